@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Seal } from '#db/backup/file.ts'
-import { ownBackupKey } from '#db/backup/key-file.ts'
+import { loadBackupKey } from '#db/backup/key-file.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { type Progress, writeBackup } from '#db/backup/write.ts'
 import { withDatabase } from './with-database.ts'
@@ -19,7 +19,7 @@ export function addBackupCommands(program: Command): void {
 
 async function backup(file: string): Promise<void> {
   await withDatabase(async (db, config) => {
-    const { key, where } = await ownBackupKey(config)
+    const { key, where } = await loadBackupKey(config)
     const { rows, bytes } = await writeBackup(db, resolve(file), { key, onProgress: reporter() })
     console.log(`backup\t${resolve(file)}\nrows\t${rows}\nbytes\t${bytes}\nkey\t${where}`)
   })
@@ -27,7 +27,7 @@ async function backup(file: string): Promise<void> {
 
 async function restore(file: string): Promise<void> {
   await withDatabase(async (db, config) => {
-    const { key, where } = await ownBackupKey(config)
+    const { key, where } = await loadBackupKey(config)
     const { rows, madeAt, seal } = await restoreBackup(db, resolve(file), { key, onProgress: reporter() })
     console.log(`restored\t${resolve(file)}\nmade at\t${madeAt}\nrows\t${rows}`)
     console.log('Everybody signs in again.')

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Command } from 'commander'
 import { permits } from '#contract/licence-verdict.ts'
-import { hasItsRights } from '#db/application-role.ts'
+import { hasGrantedRights } from '#db/application-role.ts'
 import { type Db, followerName } from '#db/connect.ts'
 import { hasCluster } from '#db/embedded.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -57,10 +57,10 @@ async function serverAndDatabase(config: Config): Promise<Finding[]> {
 }
 
 function configuration(): Finding {
-  const { file, overruled } = readEnvironment()
+  const { file, overridden } = readEnvironment()
   const from = file === undefined ? 'the environment alone; there is no okuu.env' : file
-  if (overruled.length === 0) return { about: 'configuration', state: 'good', text: from }
-  const text = `${from}; the environment of this shell overrules ${overruled.join(', ')}`
+  if (overridden.length === 0) return { about: 'configuration', state: 'good', text: from }
+  const text = `${from}; the environment of this shell overrules ${overridden.join(', ')}`
   return { about: 'configuration', state: 'look', text }
 }
 
@@ -203,7 +203,7 @@ async function role(db: Db): Promise<Finding> {
         `${name} ${own.superuser ? 'is a superuser' : 'owns the tables'}: a statement smuggled into the application could ` +
         'empty them and switch the history off. Give it a role of its own, and the owner in DATABASE_OWNER_URL',
     }
-  if (await hasItsRights(db.$client, name))
+  if (await hasGrantedRights(db.$client, name))
     return { about, state: 'good', text: `${name}, which owns nothing` }
   return {
     about,

@@ -4,13 +4,13 @@ import { run } from './statement.ts'
 
 const firstMonth = 9
 
-const readingOn = `
+const halfYearSql = `
   SELECT id, CASE WHEN spring <= $1::date THEN ${halfYears.spring} ELSE ${halfYears.autumn} END AS half
   FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
 /** Returns the academic year of a day and its half. Throws when the day is before the first stored year. */
 export async function halfYearOn(db: Db, day: string): Promise<{ id: number; half: number }> {
-  const [year] = await run<{ id: number; half: number }>(db, readingOn, [day])
+  const [year] = await run<{ id: number; half: number }>(db, halfYearSql, [day])
   if (year === undefined) throw new Error(`No academic year has begun by ${day}`)
   return year
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { notOfExtension, quoted } from '#db/backup/catalogue.ts'
+import { notInExtension, quoted } from '#db/backup/catalogue.ts'
 import type { Db } from '#db/connect.ts'
 
 // The application's database role owns no table, so it cannot disable a trigger, drop or truncate a table,
@@ -34,7 +34,7 @@ type Relation = { name: string; kind: 'r' | 'v' | 'S' }
  * Grants the role its rights and revokes those of PUBLIC. Run it as the tables' owner, in the transaction
  * of the migrations. Default privileges cover tables that are created later.
  */
-export async function giveRights(owner: pg.Client, application: string): Promise<void> {
+export async function grantRights(owner: pg.Client, application: string): Promise<void> {
   const role = quoted(application)
   const { rows: relations } = await owner.query<Relation>(relationsOfOkuu)
   const { rows } = await owner.query<{ database: string }>('SELECT current_database()::text AS database')
@@ -59,12 +59,12 @@ export async function giveRights(owner: pg.Client, application: string): Promise
 
 const relationsOfOkuu = `
   SELECT c.relname::text AS name, c.relkind::text AS kind FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'S') AND ${notOfExtension('pg_class', 'c.oid')}
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'S') AND ${notInExtension('pg_class', 'c.oid')}
   ORDER BY c.relname`
 
 const allRights = [...rightsOverRows, 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
-export async function hasItsRights(client: pg.ClientBase | pg.Pool, role: string): Promise<boolean> {
+export async function hasGrantedRights(client: pg.ClientBase | pg.Pool, role: string): Promise<boolean> {
   const { rows } = await client.query<Relation & { held: string[] }>(
     `SELECT one.name, one.kind, ARRAY(
        SELECT wanted FROM unnest(CASE one.kind WHEN 'S' THEN ARRAY['USAGE'] ELSE $2::text[] END) AS wanted
@@ -82,7 +82,7 @@ export async function hasItsRights(client: pg.ClientBase | pg.Pool, role: string
       [role],
     )
   ).rows
-  const isRight = (relation: Relation & { held: string[] }) =>
+  const hasExactRights = (relation: Relation & { held: string[] }) =>
     relation.held.join() === (relation.kind === 'S' ? ['USAGE'] : rightsOver(relation)).join()
-  return schema?.read === true && rows.every(isRight)
+  return schema?.read === true && rows.every(hasExactRights)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 
 /** Timeout of one attempt, milliseconds. */
-const longestAttempt = 3_000
+const attemptTimeout = 3_000
 const pause = 500
 
 /**
@@ -21,7 +21,7 @@ export async function awaitServer(
     const failure = await attempt(url)
     if (failure === undefined) return
     const reason = `The database at ${withoutPassword(url)} cannot be used: ${failureMessage(failure)}.`
-    if (!mayPass(failure) || Date.now() + pause > deadline)
+    if (!isTransient(failure) || Date.now() + pause > deadline)
       throw new Error(`${reason} ${variable} names it.`, { cause: failure })
     if (!told) log(`${reason} Trying again for ${Math.round((deadline - Date.now()) / 1000)} seconds.`)
     await sleep(pause)
@@ -29,7 +29,7 @@ export async function awaitServer(
 }
 
 async function attempt(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestAttempt })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: attemptTimeout })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -43,7 +43,7 @@ async function attempt(url: string): Promise<unknown> {
 }
 
 // ENOTFOUND: the server's container may not have started yet, so its host name is unknown.
-const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
+const isTransient = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
 /** Returns the URL for messages, without the password and without parameters except the socket's folder. */
 function withoutPassword(address: string): string {

@@ -3,18 +3,18 @@
 const ends = new WeakMap<object, number>()
 
 /** Maximum time of one statement, which may wait for two locks in sequence; milliseconds. */
-const longestStatement = 2_000
+const maxStatementTime = 2_000
 
 /** Sets the latest end of the handle's statements, as a value of `performance.now()`. */
-export const endAt = (handle: object, end: number) => ends.set(handle, end)
+export const setCallEnd = (handle: object, end: number) => ends.set(handle, end)
 
 /** Returns the time after which no statement may be sent; undefined: no limit. */
-export function lastMomentOf(handle: object): number | undefined {
+export function sendDeadlineOf(handle: object): number | undefined {
   const end = ends.get(handle)
-  return end === undefined ? undefined : end - longestStatement
+  return end === undefined ? undefined : end - maxStatementTime
 }
 
-export function demandWaiting(handle: object): void {
+export function demandInTime(handle: object): void {
   const end = ends.get(handle)
   if (end !== undefined && performance.now() > end) throw tooLate()
 }

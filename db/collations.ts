@@ -11,7 +11,7 @@ type CollationVersions = Record<string, string | null>
 const name = 'collations'
 
 // SQL for the current versions of the default collation and of the collations that columns use.
-const current = `
+const currentVersionsSql = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, pg_collation_actual_version(oid) AS version FROM pg_collation
      WHERE collname IN ('ru-x-icu', 'und-x-icu', 'natural_order')
@@ -19,7 +19,7 @@ const current = `
      WHERE datname = current_database()) v`
 
 /** SQL for the versions at the creation of the database, which are used if none are stored. */
-const original = `
+const originalVersionsSql = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, collversion AS version FROM pg_collation
      WHERE collname IN ('ru-x-icu', 'und-x-icu', 'natural_order')
@@ -30,12 +30,12 @@ const original = `
  * Throws when a unique index cannot be rebuilt because of duplicates.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
-  const now = await read(client, current)
+  const now = await read(client, currentVersionsSql)
   const { rows } = await client.query<{ value: CollationVersions }>(
     'SELECT value FROM setting WHERE key = $1',
     [name],
   )
-  const before = rows[0]?.value ?? (await read(client, original))
+  const before = rows[0]?.value ?? (await read(client, originalVersionsSql))
   const changed = Object.keys(now).filter((each) => (now[each] ?? null) !== (before[each] ?? null))
   if (changed.length > 0) await reindex(client)
   if (changed.length > 0 || rows.length === 0)

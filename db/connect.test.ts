@@ -2,7 +2,7 @@ import { connect as openSocket, createServer, type Server, type Socket } from 'n
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { asOwner, besidePool, connect, type Db, ownerBesidePool, transaction } from '#db/connect.ts'
+import { asOwner, newUnpooledClient, connect, type Db, newOwnerClient, transaction } from '#db/connect.ts'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
@@ -37,7 +37,7 @@ test('connection: opened in or outside the pool → JIT is off, unless options i
     { name: 'TimeZone', setting: 'UTC' },
   ]
   expect((await pool.query(settings)).rows).toEqual(own)
-  for (const client of [besidePool(db, {}), ownerBesidePool(db, {})]) {
+  for (const client of [newUnpooledClient(db, {}), newOwnerClient(db, {})]) {
     await client.connect()
     expect((await client.query(settings)).rows).toEqual(own)
     await client.end()
@@ -78,7 +78,7 @@ test('pool: closed while statements of the database’s owner run → they end, 
     await client.query(`/* at work */ SELECT pg_sleep(60)`)
   }
   void asOwner(working.db, ({ pool: own }) => wait(own)).catch((error: unknown) => ended.push(error))
-  const client = ownerBesidePool(working.db, {})
+  const client = newOwnerClient(working.db, {})
   await client.connect()
   void wait(client).catch((error: unknown) => ended.push(error))
   const atWork = async () => {
@@ -275,7 +275,7 @@ test('statement: no result → times out, and its connection is closed', async (
     close,
   } = connect(through(portOf(server)), {
     poolSize: 1,
-    longestAnswer: 300,
+    responseTimeout: 300,
     onError: () => {},
   })
   await expect(transaction(deaf, null, (tx) => mark(tx, 'unknown'))).rejects.toSatisfy(isConnectionLoss)

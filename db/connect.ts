@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { demandWaiting, endAt } from '#db/call-end.ts'
-import { type Ground, groundOf, setGround } from '#db/change-ground.ts'
+import { demandInTime, setCallEnd } from '#db/call-end.ts'
+import { type ChangeContext, changeContextOf, setChangeContext } from '#db/change-ground.ts'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
-import { noteChange, takeNotes } from '#db/noted-change.ts'
+import { recordChange, trackChange } from '#db/noted-change.ts'
 import {
   endClient,
   endPool,
   openPool,
   type PoolOptions,
-  untilConnected,
+  retryConnecting,
   withSessionSettings,
 } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
@@ -56,13 +56,13 @@ export function connectionCounts(db: Db): { most: number; open: number; idle: nu
 export const followerName = 'okuu changes'
 
 /** Returns an unconnected client that does not belong to the pool. */
-export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
-  return newClient(openedAs(db).url, config)
+export function newUnpooledClient(db: Db, config: pg.ClientConfig): pg.Client {
+  return newClient(openedPoolOf(db).url, config)
 }
 
 /** Returns an unconnected client of the tables' owner. Closing the pool of `db` closes the client. */
-export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
-  const { ownerUrl, closers } = openedAs(db)
+export function newOwnerClient(db: Db, config: pg.ClientConfig): pg.Client {
+  const { ownerUrl, closers } = openedPoolOf(db)
   const client = newClient(ownerUrl, config)
   const end = () => endClient(client, ownerUrl)
   closers.add(end)
@@ -72,7 +72,7 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
 
 /** Runs `work` as the owner: on the pool of `db` if its role owns the tables, else on a temporary pool. */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
-  const { pool, url, ownerUrl, closers } = openedAs(db)
+  const { pool, url, ownerUrl, closers } = openedPoolOf(db)
   if (ownerUrl === url) return work({ pool, db, close: async () => {} })
   const owner = connect(ownerUrl, { poolSize: 3, onError: () => {} })
   closers.add(owner.close)
@@ -101,7 +101,7 @@ type OpenedPool = {
 }
 const pools = new WeakMap<Db, OpenedPool>()
 
-function openedAs(db: Db): OpenedPool {
+function openedPoolOf(db: Db): OpenedPool {
   const opened = pools.get(db)
   if (opened === undefined) throw new Error('Only a pool has connections beside it')
   return opened
@@ -114,16 +114,16 @@ const sessions = new WeakMap<pg.ClientBase, Db>()
  */
 export async function withChange<Result>(
   db: Db,
-  { end, ...ground }: Ground & { end: number },
+  { end, ...ground }: ChangeContext & { end: number },
   work: (db: Db) => Promise<Result>,
 ): Promise<{ result: Result; change: string | undefined }> {
   // The cast is safe: `own` inherits all properties of `db`.
   const own = Object.create(db) as Db
   const opened = pools.get(db)
   if (opened !== undefined) pools.set(own, opened)
-  endAt(own, end)
-  setGround(own, ground)
-  const note = takeNotes(own)
+  setCallEnd(own, end)
+  setChangeContext(own, ground)
+  const note = trackChange(own)
   const result = await work(own)
   return { result, change: note.change }
 }
@@ -137,10 +137,12 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
   for (let conflicts = 0; ; conflicts++) {
-    const client = await untilConnected(() => begin(opened.pool), opened.patience)
+    const client = await retryConnecting(() => begin(opened.pool), opened.patience)
     try {
-      const { result, change } = await complete(client, user, groundOf(db), work, () => demandWaiting(db))
-      noteChange(db, change)
+      const { result, change } = await complete(client, user, changeContextOf(db), work, () =>
+        demandInTime(db),
+      )
+      recordChange(db, change)
       return result
     } catch (error) {
       if (conflicts === 3 || !isSerializationConflict(error)) throw error
@@ -152,7 +154,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
 export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
-  const client = await untilConnected(
+  const client = await retryConnecting(
     () => begin(opened.pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
     opened.patience,
   )
@@ -162,7 +164,7 @@ export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     client.release()
     return result
   } catch (error) {
-    await giveBack(client, error)
+    await releaseClient(client, error)
     throw error
   }
 }
@@ -195,19 +197,19 @@ async function complete<T>(
     client.release()
     return { result, change }
   } catch (error) {
-    await giveBack(client, error)
+    await releaseClient(client, error)
     throw error
   }
 }
 
-const readingChange =
+const changeSql =
   'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()'
 
 /** Commits. Returns the number of the transaction's change; null if the transaction changed nothing. */
 async function commit(client: pg.PoolClient): Promise<string | null> {
   // After a failed statement this query fails, which is ignored: the COMMIT reports the failure.
   const read = await client
-    .query<{ change: string | null }>({ name: 'change', text: readingChange })
+    .query<{ change: string | null }>({ name: 'change', text: changeSql })
     .catch(() => undefined)
   const { command } = await client.query('COMMIT')
   // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
@@ -215,7 +217,7 @@ async function commit(client: pg.PoolClient): Promise<string | null> {
   return read?.rows[0]?.change ?? null
 }
 
-async function giveBack(client: pg.PoolClient, failure: unknown): Promise<void> {
+async function releaseClient(client: pg.PoolClient, failure: unknown): Promise<void> {
   if (isConnectionLoss(failure)) return client.release(true)
   try {
     await client.query('ROLLBACK')

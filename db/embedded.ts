@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { addressOf, newAddress, urlOf } from '#db/embedded/address.ts'
 import { binariesFor } from '#db/embedded/binaries.ts'
-import { hostElsewhere, readBeat } from '#db/embedded/beat.ts'
+import { otherHostOf, readBeat } from '#db/embedded/beat.ts'
 import { isKept, keepRunning, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
 import { isUnlocked } from '#db/embedded/folder-lock.ts'
 import { oneAtATime } from '#db/embedded/lock.ts'
@@ -64,26 +64,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let presence: pg.Client | undefined
   let left = false
   let returning = Promise.resolve()
-  stay(found.client)
+  keepConnected(found.client)
 
-  function stay(client: pg.Client): void {
+  function keepConnected(client: pg.Client): void {
     presence = client
     client.once('end', () => {
       presence = undefined
-      if (!left) returning = comeBack()
+      if (!left) returning = reconnect()
     })
   }
 
   /** Waits for a server that was stopped on purpose; restarts a killed server. */
-  async function comeBack(): Promise<void> {
-    const once = sayOnce(log)
+  async function reconnect(): Promise<void> {
+    const once = logOnce(log)
     once(`The database server in ${dataDir} is gone`)
     const isOver = async () => left || (await readBeat(place.beat)).beat?.state === 'stopped'
     while (!left && presence === undefined) {
       try {
         await oneAtATime(dataDir, async () => {
           const found = await reachServer({ ...means, log: once }, isOver)
-          if (found !== undefined) stay(found.client)
+          if (found !== undefined) keepConnected(found.client)
         })
       } catch (error) {
         once(failureMessage(error))
@@ -93,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     if (presence !== undefined) log(`The database server in ${dataDir} is back`)
   }
 
-  async function goAway(stopLast: boolean): Promise<void> {
+  async function disconnect(stopLast: boolean): Promise<void> {
     left = true
     clearInterval(watch)
     await returning
@@ -103,7 +103,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       const needed = isKept(place) || (await othersConnected(presence))
       await presence.end()
       // A server in another container is not stopped, because it ends with its container.
-      if (!needed && (await hostElsewhere(place.beat)) === undefined) await shutDown(place, means.binaries)
+      if (!needed && (await otherHostOf(place.beat)) === undefined) await shutDown(place, means.binaries)
     })
   }
 
@@ -111,12 +111,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     url: urlOf(address, roles.application, 'okuu'),
     ownerUrl: urlOf(address, roles.owner, 'okuu'),
     adopted: found.adopted,
-    stop: () => goAway(true),
-    leave: () => goAway(false),
+    stop: () => disconnect(true),
+    leave: () => disconnect(false),
   }
 }
 
-function sayOnce(log: (text: string) => void): (text: string) => void {
+function logOnce(log: (text: string) => void): (text: string) => void {
   const said = new Set<string>()
   return (text) => {
     if (!said.has(text)) log(text)
@@ -131,7 +131,7 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)
   return oneAtATime(place.dataDir, async () => {
-    const host = await hostElsewhere(place.beat)
+    const host = await otherHostOf(place.beat)
     if (host !== undefined && (await isUnlocked(place.beat))) return false
     if (host !== undefined)
       throw new Error(`The database in ${place.dataDir} is used by the host ${host}: stop it there`)

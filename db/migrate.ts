@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { applicationRole, giveRights, hasItsRights } from '#db/application-role.ts'
-import { type Connection, ownerBesidePool } from '#db/connect.ts'
+import { applicationRole, grantRights, hasGrantedRights } from '#db/application-role.ts'
+import { type Connection, newOwnerClient } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
 import { root } from '#db/root.ts'
@@ -16,19 +16,19 @@ const migrationsFolder = join(root, 'db', 'migrations')
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()
   // This connection has no timeouts, since a migration may take long. Closing it releases the lock.
-  const client = ownerBesidePool(db, { application_name: 'okuu migration' })
+  const client = newOwnerClient(db, { application_name: 'okuu migration' })
   await client.connect()
   try {
     const applied = await refuseNewer(client)
     const application = await applicationRole(db, client)
-    if (applied === newest && (application === undefined || (await hasItsRights(client, application))))
+    if (applied === newest && (application === undefined || (await hasGrantedRights(client, application))))
       return false
     await client.query('SET client_min_messages = warning')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     const isNew = (await newestApplied(client)) < newest
     await client.query('BEGIN')
     if (isNew) await applyMigrations(client, newest)
-    if (application !== undefined) await giveRights(client, application)
+    if (application !== undefined) await grantRights(client, application)
     await client.query('COMMIT')
     return isNew
   } catch (error) {

@@ -29,7 +29,7 @@ export async function openDatabase(
   choice: DatabaseChoice,
   { reachable = 4_000, ...options }: OpenOptions,
 ): Promise<Connection & Pick<EmbeddedServer, 'url' | 'ownerUrl' | 'adopted'>> {
-  const { url, ownerUrl, adopted, stop } = await startChosen(choice, reachable, options.log)
+  const { url, ownerUrl, adopted, stop } = await startDatabase(choice, reachable, options.log)
   const connection = connect(url, { ...options, ownerUrl })
   const close = async () => {
     try {
@@ -41,7 +41,7 @@ export async function openDatabase(
   return { ...connection, close, url, ownerUrl, adopted }
 }
 
-async function startChosen(
+async function startDatabase(
   choice: DatabaseChoice,
   reachable: number,
   log: (text: string) => void = () => {},

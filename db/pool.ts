@@ -13,16 +13,16 @@ export type PoolOptions = {
   /** Milliseconds in which connecting is retried; longer than a failover. */
   patience?: number
   /** Timeout for a free connection in one attempt, milliseconds. */
-  longestWait?: number
+  connectionTimeout?: number
   /** Timeout for one lock, milliseconds. A statement on a contended row waits for two locks in sequence. */
-  longestLock?: number
+  lockTimeout?: number
   /** Timeout of a response, milliseconds. After it, it is unknown whether the statement was executed. */
-  longestAnswer?: number
+  responseTimeout?: number
   onError: (error: Error) => void
 }
 
 /** Options of a server. Calls are answered within eight seconds, so no wait needs to be longer. */
-export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
+export const serverPoolOptions = { patience: 7_000, connectionTimeout: 3_500, lockTimeout: 1_000 }
 
 /** jit is off, since compiling a statement with many joins takes longer than running it. */
 const sessionSettings = '-c jit=off -c timezone=UTC'
@@ -43,22 +43,22 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
     poolSize = 14,
     patience = 25_000,
-    longestAnswer = 30_000,
-    longestWait = 10_000,
-    longestLock = 5_000,
+    responseTimeout = 30_000,
+    connectionTimeout = 10_000,
+    lockTimeout = 5_000,
     onError,
   } = options
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url),
     max: poolSize,
-    connectionTimeoutMillis: longestWait,
+    connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
     application_name: 'okuu',
     statement_timeout: 15_000,
-    lock_timeout: longestLock,
+    lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 30_000,
     // statement_timeout does not limit a COMMIT that waits for a lost standby.
-    query_timeout: longestAnswer,
+    query_timeout: responseTimeout,
     verify: (client, done) => void reasonToRefuse(client).then(done),
   })
   // Without a listener on the pool and on each client, the process ends when the server disconnects.
@@ -74,9 +74,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const connectOnce = pool.connect.bind(pool)
   const connect = async (sendBefore?: number) => {
     // Throws when the queue is full, since the last caller in it would only time out.
-    if (pool.waitingCount >= longestQueue)
+    if (pool.waitingCount >= maxQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
-    const client = await untilConnected(() => connectOnce(), patience)
+    const client = await retryConnecting(() => connectOnce(), patience)
     if (sendBefore === undefined || performance.now() < sendBefore) return client
     client.release()
     throw tooLate()
@@ -98,10 +98,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 
 export const queueFull = 'QUEUE_FULL'
 
-const longestQueue = 200
+const maxQueue = 200
 
 /** Repeats `attempt` while it fails to connect. `attempt` must have no effects. */
-export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
+export async function retryConnecting<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const deadline = Date.now() + patience
   for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
     try {
@@ -146,7 +146,7 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
   Object.assign(client, { query })
 }
 
-const longestEnd = 2_000
+const endTimeout = 2_000
 
 /**
  * Closes a pool. Statements that do not finish soon are terminated on the server. Otherwise they would run on
@@ -154,10 +154,10 @@ const longestEnd = 2_000
  */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end()
-  const inTime = await Promise.race([ended.then(() => true), sleep(longestEnd, false, { ref: false })])
+  const inTime = await Promise.race([ended.then(() => true), sleep(endTimeout, false, { ref: false })])
   if (inTime) return
   await terminate(pool.options.connectionString, [...(processes.get(pool) ?? [])])
-  await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
+  await Promise.race([ended, sleep(endTimeout, undefined, { ref: false })])
 }
 
 /** Terminates the statement on the server, since `client.end` alone would not stop it. */
@@ -167,7 +167,7 @@ export async function endClient(client: pg.Client, connectionString: string): Pr
 }
 
 async function terminate(connectionString: string | undefined, numbers: number[]): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: longestEnd })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: endTimeout })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
-import { lastMomentOf } from './call-end.ts'
-import { groundOf } from './change-ground.ts'
+import { sendDeadlineOf } from './call-end.ts'
+import { changeContextOf } from './change-ground.ts'
 import { type Db, transaction } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
@@ -14,14 +14,14 @@ export const iso = (moment: string) =>
  * has an operation or reason (`setGround`), the statement runs in a transaction that sets `okuu.ground`.
  */
 export async function run<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
-  if (groundOf(db) !== undefined) return transaction(db, null, (tx) => run<Row>(tx, text, values))
+  if (changeContextOf(db) !== undefined) return transaction(db, null, (tx) => run<Row>(tx, text, values))
   try {
     const { rows } = await db.$client.query<Row>({
       name: statementName(text),
       text,
       values,
-      types: asDrizzle,
-      ...lastMoment(db),
+      types: drizzleTypes,
+      ...sendDeadline(db),
     })
     return rows
   } catch (error) {
@@ -29,19 +29,29 @@ export async function run<Row extends object>(db: Db, text: string, values: unkn
   }
 }
 
-const lastMoment = (db: Db) => {
-  const sendBefore = lastMomentOf(db)
+const sendDeadline = (db: Db) => {
+  const sendBefore = sendDeadlineOf(db)
   return sendBefore === undefined ? undefined : { sendBefore }
 }
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
 // Ids of array types and of numeric, for which pg has no constants.
-const keptAsText = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115, 1182, 1185, 1187, 1231])
+const typesReadAsText = new Set<number>([
+  TIMESTAMPTZ,
+  TIMESTAMP,
+  DATE,
+  INTERVAL,
+  1115,
+  1182,
+  1185,
+  1187,
+  1231,
+])
 type Parser = (text: string) => unknown
-const asItIs: Parser = (text) => text
+const unchanged: Parser = (text) => text
 
 /** Returns timestamps and dates as text, as Drizzle's own queries do. */
-const asDrizzle: pg.CustomTypesConfig = {
+const drizzleTypes: pg.CustomTypesConfig = {
   getTypeParser: (type, format): Parser =>
-    keptAsText.has(type) ? asItIs : (pg.types.getTypeParser(type, format) as Parser),
+    typesReadAsText.has(type) ? unchanged : (pg.types.getTypeParser(type, format) as Parser),
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { besidePool, followerName } from '#db/connect.ts'
+import { newUnpooledClient, followerName } from '#db/connect.ts'
 import { seedNational } from '#db/seed/national.ts'
 import { testServer } from '#test/ask.ts'
 import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.ts'
@@ -29,7 +29,7 @@ let counts: Map<string, number>
 beforeAll(async () => {
   await seedNational(server.db, { ...testMoment, part: 50 })
   await deriveAll(server.db)
-  client = besidePool(server.db, {})
+  client = newUnpooledClient(server.db, {})
   await client.connect()
   // The seed writes the history in four transactions; users write one for each change. With a quarter of
   // the history in one transaction, scan and index cost the same, so the plan would be random.

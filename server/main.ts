@@ -3,39 +3,39 @@ import closeWithGrace from 'close-with-grace'
 import { version } from '#contract/version.ts'
 import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
-import { whileServing } from '#db/pool.ts'
+import { serverPoolOptions } from '#db/pool.ts'
 import { readOwnConfig } from './config/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
 import { ignoreInterrupts, onFirstSignal } from './start/signals.ts'
 
 // Milliseconds between the 503 of /readyz and the end of the listener, so that proxies notice the 503.
-const drain = 2000
+const drainTime = 2000
 
-const longestClose = 5000
+const closeTimeout = 5000
 
 /** Milliseconds to wait for a starting embedded server, so that it can be stopped on a slow machine, too. */
-const longestStart = 18_000
+const startTimeout = 18_000
 
 /** True while the process stops. Failures of the start are then expected and not reported. */
 let isStopping = false
 
 async function start() {
   const config = readOwnConfig()
-  const say = (text: string) => process.stdout.write(`${text}\n`)
+  const log = (text: string) => process.stdout.write(`${text}\n`)
   // Reports errors until the log exists.
   let reportBroken: (error: Error) => void = (error) =>
     void process.stderr.write(`A database connection broke: ${error.message}\n`)
   const opening = openDatabase(config, {
     reachable: 60_000,
-    ...whileServing,
+    ...serverPoolOptions,
     onError: (error) => reportBroken(error),
-    log: say,
+    log: log,
   })
   const served = onFirstSignal(() => {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
     // An embedded server that is still starting must be stopped, so the exit waits for it.
-    const patience = config.databaseUrl === undefined ? longestStart : 0
+    const patience = config.databaseUrl === undefined ? startTimeout : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
   // The script of the HTTP server is loaded while the database starts.
@@ -61,15 +61,15 @@ async function start() {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     else app.log.info({ event: 'stop', signal }, 'stopping')
     readiness.ready = false
-    if (signal === 'SIGTERM') await sleep(drain)
+    if (signal === 'SIGTERM') await sleep(drainTime)
     // The database is stopped even if the background work or the app does not end in time.
-    await Promise.race([Promise.allSettled([stopUpkeep(), app.close()]), sleep(longestClose)])
+    await Promise.race([Promise.allSettled([stopUpkeep(), app.close()]), sleep(closeTimeout)])
     await connection.close()
   })
 
-  say(`Okuu: ${app.listeningOrigin}${config.base}/`)
+  log(`Okuu: ${app.listeningOrigin}${config.base}/`)
   if (firstLogin)
-    say(`First login: ${firstLogin.login}   password: ${firstLogin.password}   (shown this once)`)
+    log(`First login: ${firstLogin.login}   password: ${firstLogin.password}   (shown this once)`)
 }
 
 start().catch((error: unknown) => {

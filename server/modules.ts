@@ -100,7 +100,7 @@ export const cacheableTables = [
 ]
 
 /** Tables that responses are read from. Browsers receive events about their changes. */
-export const toldTables: readonly string[] = [
+export const liveTables: readonly string[] = [
   ...new Set(
     Object.values<Route[]>(modules).flatMap((routes) =>
       routes.flatMap(({ call: { reads } }) => (typeof reads === 'object' ? reads : [])),

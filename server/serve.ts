@@ -122,7 +122,7 @@ export type CallServices = {
   demandsSecondFactor: (role: Role) => boolean
   licence: ProductLicence
   /** Requests news if the last request is old enough. Returns at once. */
-  freshenNews: () => void
+  requestNews: () => void
   systemState: () => Promise<SystemState>
   configuration: () => SettingRow[]
   /** Contact in the configuration, which overrides the setting; undefined: the setting is used. */
@@ -175,14 +175,14 @@ const written = Symbol('written')
 /** JSON as text or UTF-8 bytes. It is sent as it is. */
 export type ReadyJson = { readonly [written]: string | Uint8Array }
 
-export const asWritten = <Data>(json: string | Uint8Array): Data => {
+export const asJson = <Data>(json: string | Uint8Array): Data => {
   const answer: ReadyJson = { [written]: json }
   // The cast is safe: calls.ts recognises the symbol and adds the envelope to the JSON.
   return answer as unknown as Data
 }
 
 export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
-  // The cast is safe: only `asWritten` sets the symbol.
+  // The cast is safe: only `asJson` sets the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as ReadyJson)[written] : undefined
 
 export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }

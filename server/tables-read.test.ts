@@ -23,7 +23,7 @@ const caller = {
   services: {
     today: () => '2026-11-20',
     timeZone: 'Asia/Bishkek',
-    freshenNews() {},
+    requestNews() {},
     demandsSecondFactor: () => false,
   },
   // The cast is safe: reads use no other property of a caller.

@@ -18,14 +18,14 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       ARRAY(SELECT p.relname::text FROM pg_constraint k JOIN pg_class p ON p.oid = k.confrelid
              WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS parents
     FROM pg_class c
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND ${notOfExtension('pg_class', 'c.oid')}
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND ${notInExtension('pg_class', 'c.oid')}
     ORDER BY c.relname`)
   return parentsFirst(rows)
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-export const notOfExtension = (catalogue: string, oid: string) =>
+export const notInExtension = (catalogue: string, oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${oid} AND d.deptype = 'e')`
 
 function parentsFirst(tables: Table[]): Table[] {

@@ -1,16 +1,16 @@
 import type pg from 'pg'
-import { type Db, followerName, ownerBesidePool } from '#db/connect.ts'
+import { type Db, followerName, newOwnerClient } from '#db/connect.ts'
 
 /**
  * Runs `work` on a new connection of the tables' owner, without timeouts, with fixed output formats. If the
  * server closes the connection, throws the server's reason instead of the error of the next query.
  */
-export async function withUnlimited<T>(
+export async function withOwnerConnection<T>(
   db: Db,
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = ownerBesidePool(db, { application_name: name })
+  const client = newOwnerClient(db, { application_name: name })
   let ended: Error | undefined
   client.on('error', (reason) => (ended ??= reason))
   await client.connect()
@@ -28,7 +28,7 @@ export async function withUnlimited<T>(
 }
 
 /** Throws if an Okuu server is connected: it would treat all restored rows as new changes. */
-export async function demandNobodyElse(client: pg.Client): Promise<void> {
+export async function demandNoServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1)',
     [followerName],

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listTables, notOfExtension, quoted } from '#db/backup/catalogue.ts'
+import { listTables, notInExtension, quoted } from '#db/backup/catalogue.ts'
 import { newestApplied } from '#db/migrate.ts'
 import { ids } from '#contract/limits.ts'
 
@@ -74,10 +74,10 @@ export async function dropAll(client: pg.Client): Promise<void> {
     await client.query(`DROP TABLE IF EXISTS ${quoted(name)} CASCADE`)
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) AS statement
-      FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${notOfExtension('pg_proc', 'p.oid')}
+      FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${notInExtension('pg_proc', 'p.oid')}
     UNION ALL
     SELECT format('DROP COLLATION IF EXISTS public.%I CASCADE', o.collname)
-      FROM pg_collation o WHERE o.collnamespace = 'public'::regnamespace AND ${notOfExtension('pg_collation', 'o.oid')}`)
+      FROM pg_collation o WHERE o.collnamespace = 'public'::regnamespace AND ${notInExtension('pg_collation', 'o.oid')}`)
   for (const { statement } of rows) await client.query(statement)
 }
 

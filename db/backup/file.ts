@@ -64,7 +64,7 @@ export async function writeFrames(
 async function* withEnd(compressed: AsyncIterable<Buffer>, key: BackupKey): AsyncGenerator<Buffer, void> {
   const checksum = createHash('sha256')
   const seal = newSeal(key)
-  for await (const part of behindLine(compressed)) {
+  for await (const part of withoutFirstLine(compressed)) {
     checksum.update(part)
     seal.update(part)
     yield part
@@ -74,13 +74,13 @@ async function* withEnd(compressed: AsyncIterable<Buffer>, key: BackupKey): Asyn
   yield seal.update(end).digest()
 }
 
-async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+async function* withoutFirstLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   yield firstLine
   yield* compressed
 }
 
 /** Throws if the file is not a backup, is damaged, or has the id of `key` but not its seal (altered). */
-export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
+export async function demandIntact(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)
   const line = size < firstLine.length ? Buffer.alloc(0) : await readPart(file, 0, firstLine.length)
   const end = lengthOfEnd(line)

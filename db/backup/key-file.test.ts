@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownBackupKey } from '#db/backup/key-file.ts'
+import { loadBackupKey } from '#db/backup/key-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const choice = (backupKey?: string) => ({
 })
 
 test('backup key: no key file, eight concurrent starts → one file is created, in the user’s home, with mode 0600', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => ownBackupKey(choice())))
+  const made = await Promise.all(Array.from({ length: 8 }, () => loadBackupKey(choice())))
   const file = join(folder, 'home', 'okuu', 'backup.key')
   expect(new Set(made.map(({ where }) => where))).toEqual(new Set([file]))
   expect(new Set(made.map(({ key }) => key.seal.toString('hex'))).size).toBe(1)
@@ -33,16 +33,16 @@ test('backup key: no key file, eight concurrent starts → one file is created, 
 
 test('backup key: home folder not writable → the key file is created in the data folder', async () => {
   await writeFile(join(folder, 'home'), 'no folder')
-  const { key, where } = await ownBackupKey(choice())
+  const { key, where } = await loadBackupKey(choice())
   expect(where).toBe(join(folder, 'backup.key'))
-  expect((await ownBackupKey(choice())).key).toEqual(key)
+  expect((await loadBackupKey(choice())).key).toEqual(key)
 })
 
 test('backup key: BACKUP_KEY set → no key file; key file with the text of BACKUP_KEY → equal to the key of BACKUP_KEY', async () => {
-  const { where } = await ownBackupKey(choice('a text of sixteen characters'))
+  const { where } = await loadBackupKey(choice('a text of sixteen characters'))
   expect(where).toBe('BACKUP_KEY')
   expect(await readdir(folder)).toEqual([])
-  const own = await ownBackupKey(choice())
+  const own = await loadBackupKey(choice())
   const text = await readFile(own.where, 'utf8')
-  expect((await ownBackupKey(choice(text.trim()))).key).toEqual(own.key)
+  expect((await loadBackupKey(choice(text.trim()))).key).toEqual(own.key)
 })

@@ -16,16 +16,16 @@ type KeyChoice = DatabaseChoice & {
  * home of Okuu's user, so that a copy of the data folder does not contain the key of its backups. If the
  * home is not writable, as in a container, the file is in the data folder.
  */
-export async function ownBackupKey(choice: KeyChoice): Promise<{ key: BackupKey; where: string }> {
+export async function loadBackupKey(choice: KeyChoice): Promise<{ key: BackupKey; where: string }> {
   if (choice.backupKey !== undefined) return { key: await backupKeyOf(choice.backupKey), where: 'BACKUP_KEY' }
   const home = join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'okuu', 'backup.key')
   const places = [home, join(dataDirOf(choice), 'backup.key')]
   for (const where of places) {
-    const text = await readIfThere(where)
+    const text = await readIfExists(where)
     if (text !== undefined) return { key: await backupKeyOf(text), where }
   }
   for (const where of places) {
-    const text = await makeIfWritable(where)
+    const text = await createIfWritable(where)
     if (text !== undefined) return { key: await backupKeyOf(text), where }
   }
   throw new Error(
@@ -33,7 +33,7 @@ export async function ownBackupKey(choice: KeyChoice): Promise<{ key: BackupKey;
   )
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
@@ -46,7 +46,7 @@ const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(failureCode(error) ?? '')
 
 /** Creates the key file if it is missing. Returns its text; undefined if the folder is not writable. */
-async function makeIfWritable(file: string): Promise<string | undefined> {
+async function createIfWritable(file: string): Promise<string | undefined> {
   const unfinished = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -60,5 +60,5 @@ async function makeIfWritable(file: string): Promise<string | undefined> {
     if (failureCode(error) !== 'EEXIST') throw error
   })
   await rm(unfinished)
-  return readIfThere(file)
+  return readIfExists(file)
 }

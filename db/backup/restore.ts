@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applicationRole, giveRights } from '#db/application-role.ts'
+import { applicationRole, grantRights } from '#db/application-role.ts'
 import { quoted } from '#db/backup/catalogue.ts'
 import { setChangeBase } from '#db/backup/change-base.ts'
-import { moveSequences } from '#db/backup/sequences.ts'
-import { demandNobodyElse, withUnlimited } from '#db/backup/connection.ts'
+import { advanceSequences } from '#db/backup/sequences.ts'
+import { demandNoServer, withOwnerConnection } from '#db/backup/connection.ts'
 import { demandEmpty, dropAll } from '#db/backup/empty.ts'
-import { type BackupHeader, demandWhole, nextFrame, readFrames, type Seal } from '#db/backup/file.ts'
+import { type BackupHeader, demandIntact, nextFrame, readFrames, type Seal } from '#db/backup/file.ts'
 import { type BackupKey, decrypt } from '#db/backup/seal.ts'
-import { forgetSecrets, type Secrets, writeSecrets } from '#db/backup/secrets.ts'
+import { disableSecondFactors, type Secrets, writeSecrets } from '#db/backup/secrets.ts'
 import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import { migrationLock, preparationLock } from '#db/locks.ts'
@@ -26,25 +26,25 @@ export async function restoreBackup(
   file: string,
   { key, onProgress = () => {} }: { key: BackupKey; onProgress?: (progress: Progress) => void },
 ): Promise<{ rows: number; madeAt: string; seal: Seal }> {
-  const seal = await demandWhole(file, key)
+  const seal = await demandIntact(file, key)
   const frames = readFrames(file)
   const header = await readJson<BackupHeader>(frames)
   demandKnownSchema(header)
   try {
-    const rows = await withUnlimited(db, 'okuu restore', async (client) => {
+    const rows = await withOwnerConnection(db, 'okuu restore', async (client) => {
       await client.query('SELECT pg_advisory_lock($1), pg_advisory_lock($2)', [
         preparationLock,
         migrationLock,
       ])
-      await demandNobodyElse(client)
+      await demandNoServer(client)
       const application = await applicationRole(db, client)
       await client.query('BEGIN')
       await demandEmpty(client, 'a backup is restored')
       await dropAll(client)
       await applyMigrations(client, header.migration)
       const loaded = await load(client, header, frames, { key: seal === 'own' ? key : undefined, onProgress })
-      await goOn(client, header)
-      if (application !== undefined) await giveRights(client, application)
+      await migrateRestored(client, header)
+      if (application !== undefined) await grantRights(client, application)
       await client.query('COMMIT')
       await client.query('ANALYZE')
       return loaded
@@ -96,7 +96,7 @@ async function load(
   }
   if (header.secrets) {
     const secrets = await nextFrame(frames)
-    if (key === undefined) await forgetSecrets(client)
+    if (key === undefined) await disableSecondFactors(client)
     else await writeSecrets(client, JSON.parse(decrypt(key, secrets)) as Secrets)
   }
   const written = await readJson<Record<string, number>>(frames)
@@ -104,11 +104,11 @@ async function load(
   if (differing.length > 0)
     throw new Error(`Not all rows were loaded into ${differing.map(({ name }) => name).join(', ')}`)
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
-  await moveSequences(client, header)
+  await advanceSequences(client, header)
   return Object.values(loaded).reduce((sum, count) => sum + count, 0)
 }
 
-async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
+async function migrateRestored(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
   // Adds the milliseconds since 1970 to the number of the last change. A database makes at most one change
   // per millisecond, so two restores of one backup, and the original database, never use equal numbers.
   const { rows } = await client.query<{ base: string }>(

@@ -7,7 +7,7 @@ const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 
 /** Replaces a secret in a backup, and in a database restored without the key. No password matches it. */
-export const unreadable = '-'
+export const secretPlaceholder = '-'
 
 export type Secrets = {
   rows: Record<string, object[]>
@@ -49,7 +49,7 @@ export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise
 }
 
 /** Turns off all second factors, because a database restored without the key lacks their secrets. */
-export async function forgetSecrets(client: pg.Client): Promise<void> {
+export async function disableSecondFactors(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = 'app_user'::regclass AND attname = 'second_factor'`,
   )

@@ -3,14 +3,14 @@ import { quoted } from '#db/backup/catalogue.ts'
 import type { BackupHeader } from '#db/backup/file.ts'
 
 /** Upper bound of ids used at once, for example by a new academic year of all institutions. */
-const atOnce = 1_000_000
+const maxIdsAtOnce = 1_000_000
 /** Upper bound of ids used each second in one table, on average. */
-const eachSecond = 20
+const maxIdsPerSecond = 20
 /** At most 1/n of the remaining ids is skipped, so that repeated restores do not use them up. */
-const partOfTheRest = 8n
+const shareOfRest = 8n
 
 /** Skips the ids of rows created after the backup: other systems may store them (domain.md#restore-ids). */
-export async function moveSequences(
+export async function advanceSequences(
   client: pg.Client,
   { sequences, madeAt }: Pick<BackupHeader, 'sequences' | 'madeAt'>,
 ): Promise<void> {
@@ -18,16 +18,16 @@ export async function moveSequences(
     `SELECT sequencename::text AS name, max_value::text AS largest FROM pg_sequences WHERE schemaname = 'public'`,
   )
   const largest = new Map(rows.map((row) => [row.name, BigInt(row.largest)]))
-  const ahead = aheadOf(new Date(madeAt), new Date())
+  const ahead = skippedIds(new Date(madeAt), new Date())
   for (const { name, last } of sequences) {
     const rest = (largest.get(name) ?? BigInt(last)) - BigInt(last)
-    const step = ahead < rest / partOfTheRest ? ahead : rest / partOfTheRest
+    const step = ahead < rest / shareOfRest ? ahead : rest / shareOfRest
     await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), String(BigInt(last) + step)])
   }
 }
 
 /** Returns an upper bound of the ids used since the backup. A backup from the future counts as made now. */
-function aheadOf(madeAt: Date, now: Date): bigint {
+function skippedIds(madeAt: Date, now: Date): bigint {
   const seconds = Math.max(0, Math.ceil((now.getTime() - madeAt.getTime()) / 1000))
-  return BigInt(atOnce + (Number.isFinite(seconds) ? eachSecond * seconds : 0))
+  return BigInt(maxIdsAtOnce + (Number.isFinite(seconds) ? maxIdsPerSecond * seconds : 0))
 }

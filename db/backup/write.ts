@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listTables, quoted, type Table } from '#db/backup/catalogue.ts'
-import { withUnlimited } from '#db/backup/connection.ts'
+import { withOwnerConnection } from '#db/backup/connection.ts'
 import { type BackupHeader, writeFrames } from '#db/backup/file.ts'
 import { type BackupKey, encrypt } from '#db/backup/seal.ts'
-import { isSecretColumn, isSecretTable, readSecrets, unreadable } from '#db/backup/secrets.ts'
+import { isSecretColumn, isSecretTable, readSecrets, secretPlaceholder } from '#db/backup/secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
@@ -24,7 +24,7 @@ type BackupOptions = {
  * Tables whose rows are not backed up. Sessions and invitations must not be valid after a restore, derived
  * tables are computed from other tables, and previews of imports are short-lived.
  */
-const leftOut = [
+const excludedTables = [
   'session',
   'login_attempt',
   'invitation',
@@ -47,7 +47,7 @@ export async function writeBackup(
   file: string,
   { key, onProgress = () => {}, signal }: BackupOptions,
 ): Promise<{ rows: number; bytes: number }> {
-  return withUnlimited(db, 'okuu backup', async (client) => {
+  return withOwnerConnection(db, 'okuu backup', async (client) => {
     // Blocks migrations: a table that a migration rewrites would look empty to this snapshot.
     await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
     if ((await newestApplied(client)) < 0)
@@ -72,13 +72,13 @@ async function* snapshot(
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   const all = await listTables(client)
-  const tables = all.filter(({ name }) => !leftOut.includes(name) && !isSecretTable(name))
+  const tables = all.filter(({ name }) => !excludedTables.includes(name) && !isSecretTable(name))
   yield Buffer.from(JSON.stringify(await describe(client, tables)))
   const counts: Record<string, number> = {}
   let bytes = 0
   for (const [tablesDone, table] of tables.entries()) {
     const rows = client.query(copyTo(copyStatement(table)))
-    for await (const frame of inFrames(rows)) {
+    for await (const frame of joinToFrames(rows)) {
       bytes += frame.length
       onProgress({ table: table.name, tablesDone, tables: tables.length, bytes })
       yield frame
@@ -119,7 +119,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
 /**
  * Returns the COPY statement of a table. Transaction numbers are valid in one cluster only: in tables with
  * a change number they are replaced by 2, which PostgreSQL treats as committed long ago. Secrets are
- * replaced by `unreadable`.
+ * replaced by `secretPlaceholder`.
  */
 function copyStatement({ name, columns }: Table): string {
   const numbered = columns.some((column) => column.name === 'change')
@@ -127,14 +127,14 @@ function copyStatement({ name, columns }: Table): string {
     type === 'xid8' && numbered
       ? `'2'::xid8`
       : isSecretColumn(name, column)
-        ? `'${unreadable}'`
+        ? `'${secretPlaceholder}'`
         : quoted(column),
   )
   return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
 }
 
 /** Joins rows to larger frames, since COPY sends them one by one. */
-async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joinToFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
   for await (const part of rows) {

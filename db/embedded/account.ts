@@ -23,9 +23,9 @@ export function serverAccount(dataDir: string): Account | undefined {
 }
 
 /** True if the path, or its nearest existing ancestor, is accessible. */
-export function canReach(account: Account | undefined, path: string): boolean {
+export function canAccess(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true
-  if (!existsSync(path) && dirname(path) !== path) return canReach(account, dirname(path))
+  if (!existsSync(path) && dirname(path) !== path) return canAccess(account, dirname(path))
   const { uid, gid } = account
   const words = ['-c', 'test -x "$1"', 'sh', path]
   const { status, signal } = spawnSync('/bin/sh', words, { uid, gid, cwd: '/' })

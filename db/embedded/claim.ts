@@ -11,8 +11,8 @@ export type Claim = {
   /** Lock of the folder. Undefined: the system has no file locks. */
   lock: FileHandle | undefined
   /** The keeper continues the beats of this process. Throws when another process has claimed the folder. */
-  handOver: () => Promise<void>
-  giveUp: () => Promise<void>
+  passToKeeper: () => Promise<void>
+  release: () => Promise<void>
 }
 
 /**
@@ -25,7 +25,7 @@ const shortWatch = 3 * beats.every
  * Milliseconds to wait after the first beat of a claim. They exceed the interval of beats, so that the
  * earlier of two concurrent claims reads the beat of the later one.
  */
-const settling = 2.5 * beats.every
+const claimDelay = 2.5 * beats.every
 
 type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
@@ -38,15 +38,15 @@ type Verdict = 'free' | 'wait' | number
  * process of another machine is alive.
  */
 export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
-  const look = newWatch(place.beat)
+  const look = watchBeat(place.beat)
   let told = false
   return async () => {
     const answer = await tryLock(place.beat)
     let claim: Claim | undefined
     try {
       const seen = await look()
-      const verdict = await judge(place, answer, seen)
-      if (verdict === 'free') claim = await take(place, answer, seen)
+      const verdict = await verdictOn(place, answer, seen)
+      if (verdict === 'free') claim = await claimFolder(place, answer, seen)
       if (typeof verdict === 'number' && !told) {
         told = true
         const seconds = Math.ceil(verdict / 1000)
@@ -62,7 +62,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
 }
 
 /** Measures with the clock of this process, because clocks of two machines may differ. */
-function newWatch(file: string): () => Promise<WatchedBeat> {
+function watchBeat(file: string): () => Promise<WatchedBeat> {
   let last: { text: string; since: number } | undefined
   return async () => {
     const { text, beat } = await readBeat(file)
@@ -72,7 +72,7 @@ function newWatch(file: string): () => Promise<WatchedBeat> {
   }
 }
 
-async function judge(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Promise<Verdict> {
+async function verdictOn(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Promise<Verdict> {
   const { text, beat, quiet } = seen
   if (text === '' || (beat !== undefined && beat.state !== 'held')) return lock === 'held' ? 'wait' : 'free'
   if (beat !== undefined && isOurs(beat)) {
@@ -90,7 +90,7 @@ async function judge(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Pro
 }
 
 /** Claims the folder; undefined when another process claimed it at the same time. */
-async function take(
+async function claimFolder(
   place: Place,
   answer: LockAnswer,
   { beat: former }: WatchedBeat,
@@ -98,22 +98,23 @@ async function take(
   const beat = newBeat()
   await writeBeat(place.beat, beat)
   if (place.account) await chown(place.beat, place.account.uid, place.account.gid)
-  const isCertain = answer.lock === 'ours' && (isFromHere(former) || (await isOnLocalDisk(place.dataDir)))
+  const isCertain =
+    answer.lock === 'ours' && (isFromThisSystem(former) || (await isOnLocalDisk(place.dataDir)))
   if (!isCertain) {
-    await sleep(settling)
+    await sleep(claimDelay)
     if (!(await isStillOurs(place, beat))) return undefined
   }
-  return beginBeats(place, beat, answer.lock === 'ours' ? answer.handle : undefined)
+  return startBeats(place, beat, answer.lock === 'ours' ? answer.handle : undefined)
 }
 
-const isFromHere = (former: Beat | undefined) =>
+const isFromThisSystem = (former: Beat | undefined) =>
   former !== undefined && (former.state !== 'held' || isOurs(former))
 
 async function isStillOurs(place: Place, { id }: Beat): Promise<boolean> {
   return (await readBeat(place.beat)).beat?.id === id
 }
 
-function beginBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Claim {
+function startBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Claim {
   let writing = Promise.resolve()
   let lost: Error | undefined
   const write = async () => {
@@ -134,11 +135,11 @@ function beginBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Cla
   return {
     beat,
     lock,
-    async handOver() {
+    async passToKeeper() {
       await end()
       if (lost !== undefined) throw lost
     },
-    async giveUp() {
+    async release() {
       await end()
       if (await isStillOurs(place, beat)) await writeBeat(place.beat, { ...beat, state: 'free' })
       await lock?.close()

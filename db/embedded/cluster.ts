@@ -27,7 +27,7 @@ import { root } from '#db/root.ts'
 const run = promisify(execFile)
 
 /** Settings for a small machine; they can be changed in postgresql.conf. */
-const modestSettings = `
+const smallServerSettings = `
 # Okuu: a small server
 max_connections = 60
 shared_buffers = 40MB
@@ -39,7 +39,7 @@ timezone = 'UTC'
 `
 
 /** Removes from PostgreSQL's log the statements and their values, which users have typed. */
-const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
+const privateLogSettings = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
 
@@ -64,17 +64,17 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   } finally {
     await rm(passwordFile, { force: true })
   }
-  await writeFile(join(unfinished, 'postgresql.conf'), modestSettings, { flag: 'a' })
+  await writeFile(join(unfinished, 'postgresql.conf'), smallServerSettings, { flag: 'a' })
   await rename(unfinished, place.cluster)
 }
 
 /**
- * Result of a start. `ended`: whether and how the server ended during the start; `said`: text that it logged.
+ * Result of a start. `ended`: whether and how the server ended during the start; `logged`: text that it logged.
  */
-export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
+export type Launch = { ended: 'no' | 'itself' | 'killed'; logged: () => Promise<string> }
 
 /** Options that limit the keeper's memory, since it runs as long as the server. */
-const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
+const keeperMemoryOptions = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
 /** Starts the server as child of a detached keeper process. Does not wait until the server is ready. */
 export async function launch(
@@ -89,9 +89,9 @@ export async function launch(
   const log = await open(place.log, 'a', 0o600)
   try {
     const { size } = await log.stat()
-    const named = Object.entries({ ...quiet, ...settings, ...listening(address) })
+    const named = Object.entries({ ...privateLogSettings, ...settings, ...listening(address) })
     const words = [
-      ...(await dyingWithKeeper()),
+      ...(await deathSignalArguments()),
       join(binaries, 'postgres'),
       '-D',
       place.cluster,
@@ -111,7 +111,7 @@ export async function launch(
     }
     const keeper = spawn(
       process.execPath,
-      [...frugal, join(root, 'db', 'embedded', 'keeper.mjs'), JSON.stringify(job)],
+      [...keeperMemoryOptions, join(root, 'db', 'embedded', 'keeper.mjs'), JSON.stringify(job)],
       {
         cwd: place.dataDir,
         env: plainEnvironment,
@@ -120,8 +120,8 @@ export async function launch(
         stdio: ['ignore', log.fd, log.fd, ...(lock ? [lock.fd] : [])],
       },
     )
-    const said = async () => (await readFile(place.log)).subarray(size).toString().trim()
-    const launched: Launch = { ended: 'no', said }
+    const logged = async () => (await readFile(place.log)).subarray(size).toString().trim()
+    const launched: Launch = { ended: 'no', logged }
     keeper.once('exit', (code, signal) => {
       launched.ended = signal === null && code !== killedUnderKeeper ? 'itself' : 'killed'
     })
@@ -136,7 +136,7 @@ export async function launch(
 const killedUnderKeeper = 137
 
 /** Returns arguments with which Linux stops the server when its keeper is killed; empty without `setpriv`. */
-async function dyingWithKeeper(): Promise<string[]> {
+async function deathSignalArguments(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
   const isKnown = await run('setpriv', [...words, 'true'], { env: plainEnvironment }).then(
@@ -175,8 +175,8 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   try {
     await run(program, words, { ...ownership(place), windowsHide: true })
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new Error(`${program} failed: ${said}`, { cause: error })
+    const logged = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new Error(`${program} failed: ${logged}`, { cause: error })
   }
 }
 

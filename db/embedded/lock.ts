@@ -12,7 +12,7 @@ const patience = 120_000
  * overlap. The operating system releases the lock of a killed process.
  */
 export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const release = await take(dataDir)
+  const release = await acquireLock(dataDir)
   try {
     return await work()
   } finally {
@@ -20,7 +20,7 @@ export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Pr
   }
 }
 
-async function take(dataDir: string): Promise<() => Promise<void>> {
+async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
   const deadline = Date.now() + patience
   for (;;) {
     const release = process.platform === 'darwin' ? await lockFile(dataDir) : await lockName(dataDir)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { seesOwnProcesses } from '#db/embedded/beat.ts'
+import { hasOwnProc } from '#db/embedded/beat.ts'
 import { failureCode } from '#db/failures.ts'
 
 const run = promisify(execFile)
@@ -64,7 +64,7 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
 /** True if the process works in the cluster's folder, as a server does. A zombie has no such folder. */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
-    if (!seesOwnProcesses()) return process.kill(pid, 0)
+    if (!hasOwnProc()) return process.kill(pid, 0)
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(cluster))
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, open, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Account, canReach, ownerOf, serverAccount } from '#db/embedded/account.ts'
+import { type Account, canAccess, ownerOf, serverAccount } from '#db/embedded/account.ts'
 import { failureCode } from '#db/failures.ts'
 import { root } from '#db/root.ts'
 
@@ -19,12 +19,12 @@ const defaultFolder = join(root, 'data')
 const folderForRoot = '/var/lib/okuu'
 
 /** Length of a socket's path that the operating system permits, bytes. */
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107
+const maxSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketFile = '.s.PGSQL.5432'
 
 /** Returns the project's folder, or /var/lib/okuu if PostgreSQL's user cannot access the former. */
 export function chooseDataDir(): string {
-  return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
+  return canAccess(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }
 
 /** Creates the folders. Throws with a remedy when a folder cannot be created. */
@@ -32,7 +32,7 @@ export async function preparePlace(folder: string): Promise<Place> {
   await makeFolder(folder)
   const place = await placeOf(folder)
   const { account, dataDir } = place
-  if (!canReach(account, dataDir))
+  if (!canAccess(account, dataDir))
     throw new Error(
       `PostgreSQL's user ${account?.name} cannot reach ${dataDir}, because a folder above it or it is closed to others. ` +
         `Open it (chmod o+x), or set DATA_DIR to a folder such as ${folderForRoot}.`,
@@ -64,7 +64,7 @@ export function fingerprint(dataDir: string): string {
 
 function socketFolder(dataDir: string): string {
   const own = join(dataDir, 'socket')
-  const fits = Buffer.byteLength(join(own, socketFile)) <= longestSocketPath
+  const fits = Buffer.byteLength(join(own, socketFile)) <= maxSocketPath
   // PostgreSQL and psql treat a comma as a separator between folders.
   return fits && !own.includes(',') ? own : join('/tmp', `okuu-${fingerprint(dataDir)}`)
 }
@@ -73,7 +73,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     const first = await mkdir(folder, { recursive: true })
     // With a strict umask PostgreSQL's user could not enter the folders that root has just created.
-    if (first !== undefined && process.getuid?.() === 0) await openForPassing(folder, first)
+    if (first !== undefined && process.getuid?.() === 0) await makeTraversable(folder, first)
     const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
     await (await open(probe, 'wx')).close()
     await rm(probe)
@@ -86,9 +86,9 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function openForPassing(folder: string, first: string): Promise<void> {
+async function makeTraversable(folder: string, first: string): Promise<void> {
   await chmod(folder, 0o711)
-  if (folder !== first) await openForPassing(dirname(folder), first)
+  if (folder !== first) await makeTraversable(dirname(folder), first)
 }
 
 async function refuseForeignCluster({ cluster, account, dataDir }: Place): Promise<void> {

@@ -7,7 +7,7 @@ import { isConnectionLoss } from '#db/failures.ts'
 const presenceName = 'okuu presence'
 
 /** Connects as superuser; undefined while the server does not respond. */
-export async function greet(address: Address): Promise<pg.Client | undefined> {
+export async function connectIfRunning(address: Address): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...address,
     user: 'postgres',

@@ -7,7 +7,7 @@ import { type Claim, claimer, destruction } from '#db/embedded/claim.ts'
 import { type Launch, launch, makeCluster, shutDown } from '#db/embedded/cluster.ts'
 import { disownDeadServer, readyPid, traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
-import { greet } from '#db/embedded/presence.ts'
+import { connectIfRunning } from '#db/embedded/presence.ts'
 
 /** Timeout, milliseconds. It is long, because after a crash the server replays its WAL. */
 const patience = 90_000
@@ -16,7 +16,7 @@ const patience = 90_000
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
 /** Errors that occur while children of a killed server finish their statements. */
-const willPass = /shared memory block .* in use|lock file .* already exists/
+const transientMessages = /shared memory block .* in use|lock file .* already exists/
 
 export type ReachOptions = {
   place: Place
@@ -47,7 +47,7 @@ export async function reachServer(
   const refuseUnreachable = readyWatch(means)
   let launched: Launch | undefined
   for (let pause = 15; ; pause = Math.min(pause * 1.3, 200)) {
-    const client = await greet(address)
+    const client = await connectIfRunning(address)
     if (client !== undefined) {
       if (launched !== undefined || !(await isUnguarded(place)))
         return { client, adopted: launched === undefined }
@@ -61,7 +61,7 @@ export async function reachServer(
     if (launched === undefined) await refuseUnreachable()
     await sleep(pause)
     if (launched !== undefined && launched.ended !== 'no') {
-      if (launched.ended === 'itself') await refuseLastingFailure(place, launched)
+      if (launched.ended === 'itself') await throwPermanentFailure(place, launched)
       await sleep(200)
       launched = undefined
     }
@@ -76,12 +76,12 @@ async function begin({ place, binaries, address, settings }: ReachOptions, claim
   try {
     if (!existsSync(place.cluster)) await makeCluster(place, binaries, address)
     if ((await traceOf(place.cluster)) !== 'none') await disownDeadServer(place.cluster, place.socket)
-    await claim.handOver()
+    await claim.passToKeeper()
     const launched = await launch(place, binaries, address, settings, claim)
     await claim.lock?.close()
     return launched
   } catch (error) {
-    await claim.giveUp()
+    await claim.release()
     throw error
   }
 }
@@ -109,8 +109,8 @@ function readyWatch({ place, address }: ReachOptions): () => Promise<void> {
   }
 }
 
-async function refuseLastingFailure(place: Place, launched: Launch): Promise<void> {
-  const said = await launched.said()
-  if (willPass.test(said)) return
-  throw new Error(`The database server in ${place.dataDir} did not start. Its log, ${place.log}:\n${said}`)
+async function throwPermanentFailure(place: Place, launched: Launch): Promise<void> {
+  const logged = await launched.logged()
+  if (transientMessages.test(logged)) return
+  throw new Error(`The database server in ${place.dataDir} did not start. Its log, ${place.log}:\n${logged}`)
 }

@@ -63,7 +63,7 @@ export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<
   await transaction(db, null, async (tx) => {
     await refuseFilled(tx)
     const licences = listLicences(now, timeZone)
-    const licenceOf = (institution: Institution) => heldBy(institution, licences)
+    const licenceOf = (institution: Institution) => institutionLicenceOf(institution, licences)
     const hierarchy = await insertHierarchy(tx, institutions, listFaculties(), licenceOf)
     const catalogues = await insertCatalogues(tx, licences)
     const gradingRuleId = await insertGrading(tx)
@@ -75,7 +75,7 @@ export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<
     await insertPositions(tx, inProgress)
     await insertDisciplines(tx)
     await insertNotices(tx, now)
-    await offerTrimesters(tx)
+    await enableTrimesters(tx)
     // The first reads may come before autovacuum, so the tables are analysed here.
     await tx.execute(sql`ANALYZE`)
   })
@@ -87,7 +87,10 @@ async function refuseFilled(db: Db): Promise<void> {
     throw new Error(`The demo country needs an empty database, and this one holds a ministry: ${found.name}`)
 }
 
-function heldBy(institution: Institution, licences: readonly InstitutionLicence[]): InstitutionLicence {
+function institutionLicenceOf(
+  institution: Institution,
+  licences: readonly InstitutionLicence[],
+): InstitutionLicence {
   const licence = licences.find((each) => each.institution === institution.key)
   return required(licence, `licence of ${institution.key}`)
 }
@@ -126,7 +129,7 @@ const insertNotices = (db: Db, now: Date) =>
   )
 
 /** Shows the fields trimester and doctorate on the educational screen. */
-const offerTrimesters = (db: Db) =>
+const enableTrimesters = (db: Db) =>
   db
     .insert(setting)
     .values({ key: 'trimester', value: 1 })

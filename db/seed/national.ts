@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ids } from '#contract/limits.ts'
 import { academicYearInProgress, academicYearLabel } from '#db/academic-year.ts'
 import { setChangeBase } from '#db/backup/change-base.ts'
-import { demandNobodyElse, withUnlimited } from '#db/backup/connection.ts'
+import { demandNoServer, withOwnerConnection } from '#db/backup/connection.ts'
 import { demandEmpty } from '#db/backup/empty.ts'
 import { databaseOn, type Db } from '#db/connect.ts'
 import { preparationLock } from '#db/locks.ts'
@@ -10,7 +10,7 @@ import { listLicences } from './demo/licence-list.ts'
 import { listCountry } from './national/country.ts'
 import { insertStructure } from './national/insert-structure.ts'
 import { intakes, recordedYears, sizeOf } from './national/size.ts'
-import { carriedOver, changesOfYear, historyOf } from './national/year-history.ts'
+import { insertImportedGroups, changesOfYear, historyOf } from './national/year-history.ts'
 import {
   insertGroupsOf,
   insertPlansOf,
@@ -33,9 +33,9 @@ type Options = {
  * years.
  */
 export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
-  return withUnlimited(db, 'okuu demo', async (client) => {
+  return withOwnerConnection(db, 'okuu demo', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [preparationLock])
-    await demandNobodyElse(client)
+    await demandNoServer(client)
     await client.query('BEGIN')
     await demandEmpty(client, 'the demo country is made')
     const written = await load(client, options)
@@ -73,7 +73,7 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
     await client.query(insertQuotasOf(written))
     const history = recorded
       ? historyOf(written, size.faculties, change)
-      : [carriedOver(written, change, beginning)]
+      : [insertImportedGroups(written, change, beginning)]
     for (const statement of history) await client.query(statement)
     change += BigInt(changesOfYear(size.faculties, written))
   }

@@ -4,7 +4,7 @@ const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
  * Returns a row that every start inserts if it is missing. The row cannot be deleted, and its Russian name
  * is locked (domain.md#setup-protected).
  */
-const kept = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
+const protectedRow = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
   ...named(id, nameRu, nameKy, nameEn),
   editable: false,
 })
@@ -33,41 +33,41 @@ export const studyProgrammeRows = [
 ]
 
 export const roomKindRows = [
-  kept(1, 'Лекционный зал', 'Лекция залы', 'Lecture hall'),
-  kept(2, 'Учебная аудитория', 'Окуу аудиториясы', 'Classroom'),
-  kept(3, 'Лаборатория', 'Лаборатория', 'Laboratory'),
-  kept(4, 'Компьютерный класс', 'Компьютердик класс', 'Computer room'),
-  kept(5, 'Мастерская', 'Устакана', 'Workshop'),
-  kept(6, 'Спортивный зал', 'Спорт залы', 'Sports hall'),
-  kept(7, 'Актовый зал', 'Жыйындар залы', 'Assembly hall'),
+  protectedRow(1, 'Лекционный зал', 'Лекция залы', 'Lecture hall'),
+  protectedRow(2, 'Учебная аудитория', 'Окуу аудиториясы', 'Classroom'),
+  protectedRow(3, 'Лаборатория', 'Лаборатория', 'Laboratory'),
+  protectedRow(4, 'Компьютерный класс', 'Компьютердик класс', 'Computer room'),
+  protectedRow(5, 'Мастерская', 'Устакана', 'Workshop'),
+  protectedRow(6, 'Спортивный зал', 'Спорт залы', 'Sports hall'),
+  protectedRow(7, 'Актовый зал', 'Жыйындар залы', 'Assembly hall'),
 ]
 
 export const commissionRoleRows = [
-  { ...kept(1, 'Председатель', 'Төрага', 'Chair'), rank: 1 },
-  { ...kept(2, 'Член комиссии', 'Комиссиянын мүчөсү', 'Member'), rank: 2 },
-  { ...kept(3, 'Секретарь', 'Катчы', 'Secretary'), rank: 3 },
+  { ...protectedRow(1, 'Председатель', 'Төрага', 'Chair'), rank: 1 },
+  { ...protectedRow(2, 'Член комиссии', 'Комиссиянын мүчөсү', 'Member'), rank: 2 },
+  { ...protectedRow(3, 'Секретарь', 'Катчы', 'Secretary'), rank: 3 },
 ]
 
 export const disciplineKindRows = [
-  kept(1, 'Обязательная', 'Милдеттүү', 'Compulsory'),
-  kept(2, 'По выбору', 'Тандоо боюнча', 'Elective'),
-  kept(3, 'Факультативная', 'Факультативдик', 'Optional'),
-  kept(4, 'Практика', 'Практика', 'Internship'),
+  protectedRow(1, 'Обязательная', 'Милдеттүү', 'Compulsory'),
+  protectedRow(2, 'По выбору', 'Тандоо боюнча', 'Elective'),
+  protectedRow(3, 'Факультативная', 'Факультативдик', 'Optional'),
+  protectedRow(4, 'Практика', 'Практика', 'Internship'),
 ]
 
 export const sourceRows = [
-  { ...kept(1, 'грант', 'грант', 'grant'), counts: 'budget' as const },
+  { ...protectedRow(1, 'грант', 'грант', 'grant'), counts: 'budget' as const },
   {
-    ...kept(2, 'грант, особые категории', 'грант, өзгөчө категориялар', 'grant, special groups'),
+    ...protectedRow(2, 'грант, особые категории', 'грант, өзгөчө категориялар', 'grant, special groups'),
     counts: 'budget' as const,
   },
-  { ...kept(3, 'ваучер', 'ваучер', 'voucher'), counts: 'contract' as const },
-  { ...kept(4, 'контракт', 'контракт', 'contract'), counts: 'contract' as const },
+  { ...protectedRow(3, 'ваучер', 'ваучер', 'voucher'), counts: 'contract' as const },
+  { ...protectedRow(4, 'контракт', 'контракт', 'contract'), counts: 'contract' as const },
   {
-    ...kept(5, 'иностранные граждане', 'чет өлкөлүк жарандар', 'foreign citizens'),
+    ...protectedRow(5, 'иностранные граждане', 'чет өлкөлүк жарандар', 'foreign citizens'),
     counts: 'contract' as const,
   },
-  { ...kept(6, 'зимний приём', 'кышкы кабыл алуу', 'winter intake'), counts: 'contract' as const },
+  { ...protectedRow(6, 'зимний приём', 'кышкы кабыл алуу', 'winter intake'), counts: 'contract' as const },
 ]
 
 export const assessmentFormRows = [

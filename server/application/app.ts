@@ -21,7 +21,7 @@ import { logOptions } from '../process/log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
 import { watchSupportContact } from '../hierarchy/settings.ts'
 import { watchUniversity } from '../hierarchy/university.ts'
-import { modules, cacheableTables, toldTables } from '../modules.ts'
+import { modules, cacheableTables, liveTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { registerOeapi } from '../oeapi/oeapi.ts'
 import { registerSso } from '../sso/sso.ts'
@@ -102,7 +102,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     db,
     config,
     { clock, failures, database },
-    { cacheableTables, toldTables },
+    { cacheableTables, toldTables: liveTables },
     options.live,
   )
   registerMetrics(app, services, readiness)

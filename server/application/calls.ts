@@ -274,7 +274,7 @@ function callerOf(
 }
 
 function callServicesOf(services: Services): CallServices {
-  const { config, clock, licence, freshenNews } = services
+  const { config, clock, licence, requestNews } = services
   const configuration = readConfiguration(config)
   return {
     now: clock,
@@ -283,7 +283,7 @@ function callServicesOf(services: Services): CallServices {
     passwordLogin: config.passwordLogin,
     demandsSecondFactor: (role) => isRequiredFor(config.secondFactor, role),
     licence,
-    freshenNews,
+    requestNews,
     configuration: () => configuration,
     fixedSupport: config.supportContact,
     systemState: () => readSystemState(services),

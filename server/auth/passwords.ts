@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { unreadable } from '#db/backup/secrets.ts'
+import { secretPlaceholder } from '#db/backup/secrets.ts'
 import { openQueue } from '../queues/queue.ts'
 import { refusal } from '../messages/refusals.ts'
 
@@ -23,7 +23,7 @@ export const hashPassword = (password: string) => hashing.run(anyCaller, () => h
  * matches; a dummy hash is compared then, so that the time does not reveal which logins exist.
  */
 export function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const known = stored === unreadable ? undefined : stored
+  const known = stored === secretPlaceholder ? undefined : stored
   return hashing.run(anyCaller, async () => {
     const right = await verify(known ?? (await dummyHash), password)
     return known !== undefined && right

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { setup } from '#contract/setup.ts'
-import { whileServing } from '#db/pool.ts'
+import { serverPoolOptions } from '#db/pool.ts'
 import { appUser, session } from '#db/schema/index.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { endSession, shortenSession, startSession } from './sessions.ts'
@@ -19,8 +19,8 @@ let other: Instance
 
 beforeAll(async () => {
   // The timeouts are those of the product, because a busy database server refuses connections for a moment.
-  one = await instances.start(whileServing)
-  other = await instances.start(whileServing)
+  one = await instances.start(serverPoolOptions)
+  other = await instances.start(serverPoolOptions)
 })
 afterAll(async () => {
   await one.close()
@@ -154,7 +154,7 @@ test('sessions: expired by time → refused without a query', async () => {
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())
-  const alone = await instances.start(whileServing)
+  const alone = await instances.start(serverPoolOptions)
   // This call checks the licence, so the licence check is cached for a second.
   expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
@@ -178,7 +178,7 @@ test('sessions: a call changes a session → the instance of the call reads the 
 })
 
 test('sessions: instance closes → it stores the time of each session’s last use', async () => {
-  const closing = await instances.start(whileServing)
+  const closing = await instances.start(serverPoolOptions)
   const ago = new Date(Date.now() - 600_000)
   await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))
   expect(await status(closing)).toBe(200)
@@ -187,7 +187,7 @@ test('sessions: instance closes → it stores the time of each session’s last 
 })
 
 test('sessions: database unreachable for over a second → call with a session is refused with 503', async () => {
-  const alone = await instances.start(whileServing)
+  const alone = await instances.start(serverPoolOptions)
   expect(await status(alone)).toBe(200)
   cut(alone)
   await sleep(1100)

@@ -6,7 +6,7 @@ export type Background = {
 }
 
 /** Runs `work` at once and then every 15 seconds, so that work of a new day begins in its first minute. */
-export function onTheirDay(
+export function runEveryQuarterMinute(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
 ): Pick<Background, 'stop'> {

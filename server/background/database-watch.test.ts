@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { connect, followerName } from '#db/connect.ts'
-import { whileServing } from '#db/pool.ts'
+import { serverPoolOptions } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { buildApp } from '../application/app.ts'
@@ -52,7 +52,7 @@ test('database watch: database goes down and up → /readyz is 503 after five se
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const connection = connect(door.url, {
     poolSize: 6,
-    ...whileServing,
+    ...serverPoolOptions,
     onError: (err) => app.database.note(err, () => app.log.warn({ err }, 'a database connection broke')),
   })
   const app = await buildApp(connection.db, readConfig({}), { logTo })
@@ -103,7 +103,7 @@ test('log: slow database connections at the start → no warning is logged', asy
   const door = await behindDoor(url, 700)
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
-  const connection = connect(door.url, { poolSize: 6, ...whileServing, onError: () => {} })
+  const connection = connect(door.url, { poolSize: 6, ...serverPoolOptions, onError: () => {} })
   const config = readConfig({})
   await issueEvaluation(connection.db, config, new Date())
   const app = await buildApp(connection.db, config, { logTo })

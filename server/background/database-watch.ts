@@ -54,7 +54,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     return isStopped || (await ask())
   }
 
-  async function look(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     const isThere = await answers()
     const now = performance.now()
     if (isThere) {
@@ -82,10 +82,10 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     }
   }
 
-  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
+  const checkUnlessRunning = () => (looking ??= checkOnce().finally(() => (looking = undefined)))
 
   function turn(): void {
-    void lookOnce().then(() => {
+    void checkUnlessRunning().then(() => {
       if (!isStopped) timer = setTimeout(turn, times.between).unref()
     })
   }
@@ -98,7 +98,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
       if (missing !== undefined) heldBack++
       else if (ask === undefined || isStopped || !isLost) log()
       else
-        void lookOnce().then(() => {
+        void checkUnlessRunning().then(() => {
           if (missing === undefined) log()
           else heldBack++
         })

@@ -2,22 +2,22 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { failures, json, timeoutWith, startService } from '#test/service.ts'
-import { askService, outgoing } from './outgoing-requests.ts'
+import { fetchJson, outgoing } from './outgoing-requests.ts'
 
 const service = await startService(json({ now: 1 }))
 afterAll(service.close)
 
 test('outgoing requests: no body → sent as GET; a body → sent as POST; JSON response → parsed', async () => {
   service.answer((request, response) => json({ method: request.method })(request, response))
-  expect(await askService(service.url)).toEqual({ method: 'GET' })
-  expect(await askService(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
+  expect(await fetchJson(service.url)).toEqual({ method: 'GET' })
+  expect(await fetchJson(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
   expect(service.asked.at(-1)).toBe('{"program":"Окуу"}')
 })
 
 test('outgoing requests: response of the maximum size → accepted', async () => {
   const text = 'x'.repeat(outgoing.size - 2)
   service.answer(json(text))
-  expect(await askService(service.url)).toBe(text)
+  expect(await fetchJson(service.url)).toBe(text)
 })
 
 test('outgoing requests: response stops in the middle, garbage is collected meanwhile → the request times out', async () => {
@@ -25,7 +25,7 @@ test('outgoing requests: response stops in the middle, garbage is collected mean
   setFlagsFromString('--expose-gc')
   const collects = setInterval(runInNewContext('gc') as () => void, 50)
   try {
-    await expect(askService(service.url, { patience: 500 })).rejects.toThrow(/timeout/)
+    await expect(fetchJson(service.url, { patience: 500 })).rejects.toThrow(/timeout/)
   } finally {
     clearInterval(collects)
   }
@@ -47,20 +47,20 @@ describe('outgoing requests: failures', () => {
   ] as const)('failure «%s» → rejected after one request', async (name, message) => {
     service.answer(failures[name])
     const before = service.asked.length
-    await expect(askService(service.url, { patience: timeoutWith(name) })).rejects.toThrow(message)
+    await expect(fetchJson(service.url, { patience: timeoutWith(name) })).rejects.toThrow(message)
     expect(service.asked.length).toBe(before + 1)
   })
 
   test('service unreachable → the request is rejected', async () => {
     const gone = await startService(json({}))
     await gone.close()
-    await expect(askService(gone.url)).rejects.toThrow('fetch failed')
+    await expect(fetchJson(gone.url)).rejects.toThrow('fetch failed')
   })
 
   test('caller aborts → the request is rejected', async () => {
     service.answer(() => {})
     const leaving = new AbortController()
-    const answer = askService(service.url, { signal: leaving.signal })
+    const answer = fetchJson(service.url, { signal: leaving.signal })
     leaving.abort()
     await expect(answer).rejects.toThrow('aborted')
   })

@@ -7,7 +7,7 @@ type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
  * Sends GET, or POST with a body. Returns the JSON response. Throws on a timeout, a redirect, a status
  * other than 2xx, a body above the limit, invalid UTF-8 or invalid JSON.
  */
-export async function askService(url: string, asking: RequestOptions = {}): Promise<unknown> {
+export async function fetchJson(url: string, asking: RequestOptions = {}): Promise<unknown> {
   const { body, patience = outgoing.patience, signal } = asking
   const late = AbortSignal.timeout(patience)
   const ended = signal === undefined ? late : AbortSignal.any([late, signal])

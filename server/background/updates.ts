@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { Release, type SystemState } from '#contract/system.ts'
-import { askService } from './outgoing-requests.ts'
+import { fetchJson } from './outgoing-requests.ts'
 
 export type Updates = {
   /** Returns the newest version; null if no URL is configured. */
@@ -16,7 +16,7 @@ export function updateService(url: string | undefined, current: string, now = ()
   let asked: { at: number; answer: Promise<void> } | undefined
   const ask = async (address: string) => {
     try {
-      const release = Value.Parse(Release, await askService(address))
+      const release = Value.Parse(Release, await fetchJson(address))
       told = { newer: isNewer(release.version, current) ? release : null, failed: false }
     } catch {
       told = { newer: told?.newer ?? null, failed: true }

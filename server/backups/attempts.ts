@@ -27,10 +27,10 @@ const most = 120
 const fileIn = (folder: string) => join(folder, 'attempts.json')
 
 /** Attempts by folder, when the folder was full or not writable. */
-const unwritten = new Map<string, readonly Attempt[]>()
+const unwrittenAttempts = new Map<string, readonly Attempt[]>()
 
 export async function readAttempts(folder: string): Promise<readonly Attempt[]> {
-  const alone = unwritten.get(folder)
+  const alone = unwrittenAttempts.get(folder)
   if (alone) return alone
   try {
     const rows = Value.Parse(Written, JSON.parse(await readFile(fileIn(folder), 'utf8')))
@@ -43,15 +43,15 @@ export async function readAttempts(folder: string): Promise<readonly Attempt[]> 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** Compares seconds, because file names contain no milliseconds. */
-export const isSameMoment = (one: Date, other: Date) => secondOf(one) === secondOf(other)
+export const isSameSecond = (one: Date, other: Date) => secondOf(one) === secondOf(other)
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
 /** Stores an attempt. It replaces one of the same backup; a failure replaces a failure of its day. */
-export async function noteAttempt(folder: string, attempt: Attempt): Promise<void> {
+export async function storeAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(
-    (one) => !isSameMoment(one.at, attempt.at) && !(day && dayOfFailure(one) === day),
+    (one) => !isSameSecond(one.at, attempt.at) && !(day && dayOfFailure(one) === day),
   )
   const all = [attempt, ...others]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
@@ -59,8 +59,8 @@ export async function noteAttempt(folder: string, attempt: Attempt): Promise<voi
   try {
     await writeFile(`${fileIn(folder)}.new`, JSON.stringify(all))
     await rename(`${fileIn(folder)}.new`, fileIn(folder))
-    unwritten.delete(folder)
+    unwrittenAttempts.delete(folder)
   } catch {
-    unwritten.set(folder, all)
+    unwrittenAttempts.set(folder, all)
   }
 }

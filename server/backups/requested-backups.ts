@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { StoredBackup, FailedBackup } from '#contract/system.ts'
-import { demandWhole } from '#db/backup/file.ts'
-import { ownBackupKey } from '#db/backup/key-file.ts'
+import { demandIntact } from '#db/backup/file.ts'
+import { loadBackupKey } from '#db/backup/key-file.ts'
 import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode, failureMessage } from '#db/failures.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Config } from '../config/config.ts'
 import type { Backups } from '../serve.ts'
-import { noteAttempt } from './attempts.ts'
+import { storeAttempt } from './attempts.ts'
 import { backupFolder, type StoredBackup as Kept, type FailedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed-backups.ts'
 
@@ -30,10 +30,10 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
     }
   }
 
-  async function noteChecked(name: string) {
+  async function storeChecked(name: string) {
     const { kept } = await readHistory(folder)
     const { at, ms } = kept.find(({ file }) => basename(file) === name) ?? {}
-    if (at) await noteAttempt(folder, { at, ...(ms !== undefined && { ms }), checked: true })
+    if (at) await storeAttempt(folder, { at, ...(ms !== undefined && { ms }), checked: true })
   }
 
   return {
@@ -44,18 +44,18 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
       return { kept: kept.map(present), missed: missed.map(presentMissed) }
     },
     async check(name) {
-      const { key } = await ownBackupKey(config)
+      const { key } = await loadBackupKey(config)
       try {
-        const seal = await orMissing(demandWhole(fileOf(name), key))
+        const seal = await missingAs404(demandIntact(fileOf(name), key))
         if (seal !== 'own') return `the seal is ${seal}`
-        await noteChecked(name)
+        await storeChecked(name)
         return undefined
       } catch (error) {
         if (isMissing(error)) throw error
         return failureMessage(error)
       }
     },
-    read: (name) => orMissing(readFile(fileOf(name))),
+    read: (name) => missingAs404(readFile(fileOf(name))),
   }
 }
 
@@ -72,7 +72,7 @@ const presentMissed = ({ at, reason }: Missed): FailedBackup => ({ at: at.toISOS
 const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
 
 /** Converts ENOENT to 404: the backup was deleted after the page listed it. */
-const orMissing = <T>(work: Promise<T>): Promise<T> =>
+const missingAs404 = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw failureCode(error) === 'ENOENT' ? refusal('noSuchRow') : error
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
-import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
+import { type Attempt, isSameSecond, readAttempts } from './attempts.ts'
 
 /** Complete backup. `ms`: duration; undefined when unknown. `checked`: true if the file was verified. */
 export type StoredBackup = {
@@ -56,7 +56,7 @@ export async function readHistory(folder: string): Promise<{ kept: StoredBackup[
   const [kept, attempts] = await Promise.all([listBackups(folder), readAttempts(folder)])
   return {
     kept: kept.map((backup) => {
-      const made = attempts.find(({ at }) => isSameMoment(at, backup.at))
+      const made = attempts.find(({ at }) => isSameSecond(at, backup.at))
       return { ...backup, ms: made?.ms, checked: made?.checked }
     }),
     missed: attempts.flatMap((one) => failureOf(one) ?? []),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownBackupKey } from '#db/backup/key-file.ts'
+import { loadBackupKey } from '#db/backup/key-file.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { timedBackupLock } from '#db/locks.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
@@ -32,7 +32,7 @@ describe('timed backups', () => {
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
     const empty = await emptyDatabase()
-    await restoreBackup(empty.db, written?.file ?? '', { key: (await ownBackupKey(config)).key })
+    await restoreBackup(empty.db, written?.file ?? '', { key: (await loadBackupKey(config)).key })
     expect(await readBackupState(config, after(5))).toEqual({
       folder,
       every: 24,

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withUnlimited } from '#db/backup/connection.ts'
-import { ownBackupKey } from '#db/backup/key-file.ts'
+import { withOwnerConnection } from '#db/backup/connection.ts'
+import { loadBackupKey } from '#db/backup/key-file.ts'
 import { type Progress, writeBackup } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -9,7 +9,7 @@ import { timedBackupLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import { noteAttempt } from './attempts.ts'
+import { storeAttempt } from './attempts.ts'
 import { backupFolder, backupName, type StoredBackup, listBackups } from './state.ts'
 
 export type BackupLog = {
@@ -58,7 +58,7 @@ export async function backUpIfDue(
   signal?: AbortSignal,
 ): Promise<(StoredBackup & { rows: number; ms: number }) | undefined> {
   const folder = backupFolder(config)
-  return withUnlimited(db, 'okuu timed backup', async (guard) => {
+  return withOwnerConnection(db, 'okuu timed backup', async (guard) => {
     const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       timedBackupLock,
     ])
@@ -74,7 +74,7 @@ export async function backUpNow(
   onProgress: (progress: Progress) => void,
 ): Promise<StoredBackup | undefined> {
   const folder = backupFolder(config)
-  return withUnlimited(db, 'okuu backup asked for', async (guard) => {
+  return withOwnerConnection(db, 'okuu backup asked for', async (guard) => {
     const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       timedBackupLock,
     ])
@@ -103,13 +103,13 @@ async function backUp(
       return undefined
     await removeUnfinished(folder)
     await demandSpace(db, folder, last)
-    const { key } = await ownBackupKey(config)
-    const written = await writeWhole(db, folder, now, { key, signal, ...(onProgress && { onProgress }) })
+    const { key } = await loadBackupKey(config)
+    const written = await writeAtomically(db, folder, now, { key, signal, ...(onProgress && { onProgress }) })
     for (const { file } of (await listBackups(folder)).slice(config.backupKeep)) await rm(file)
-    await noteAttempt(folder, { at: now, ms: written.ms })
+    await storeAttempt(folder, { at: now, ms: written.ms })
     return written
   } catch (error) {
-    if (!signal?.aborted) await noteAttempt(folder, { at: now, reason: failureMessage(error) })
+    if (!signal?.aborted) await storeAttempt(folder, { at: now, reason: failureMessage(error) })
     throw error
   }
 }
@@ -123,7 +123,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** Writes the backup under a temporary name and renames the complete file. */
-async function writeWhole(db: Db, folder: string, at: Date, options: Parameters<typeof writeBackup>[2]) {
+async function writeAtomically(db: Db, folder: string, at: Date, options: Parameters<typeof writeBackup>[2]) {
   const begun = performance.now()
   const file = join(folder, backupName(at))
   const { rows, bytes } = await writeBackup(db, file + unfinished, options)

@@ -32,7 +32,7 @@ async function saveList(
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
   // The id of a new row counts as repeated, so that new rows are refused.
   needDistinct(list, idField, ids, numbers.create)
-  needRevisions(list, rows)
+  demandRevisions(list, rows)
   await demandRights(
     tx,
     caller.rights,
@@ -53,7 +53,7 @@ async function saveList(
 const isSaved = (outcome: Outcome) => outcome.sms === sms.updated
 
 /** Throws 400 for a row without a revision, because its save could overwrite another user's change. */
-function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {
+function demandRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {
   const place = rows.findIndex(({ rev }) => rev === undefined)
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })
 }

@@ -44,7 +44,7 @@ import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
 /** The stored flag is boolean, but `saveGroup` expects a number. */
-const saveTickedGroup: typeof saveGroup = (db, body, author) =>
+const saveSelectedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
 const ownSaves = {
@@ -53,7 +53,7 @@ const ownSaves = {
   ...forEachNames(saveOfNames),
   licence: saveLicence,
   'group-name': saveName,
-  group: saveTickedGroup,
+  group: saveSelectedGroup,
   discipline: saveDiscipline,
   faculty: saveFaculty,
   room: saveRoom,

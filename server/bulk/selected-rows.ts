@@ -27,22 +27,22 @@ export async function changeRows(
   caller: Caller,
 ): Promise<BulkAnswer> {
   const values = bodyValues(ticked.entity, set)
-  if (ticked.entity === 'institution' && givenBySetup.some(({ body }) => body in values))
+  if (ticked.entity === 'institution' && setupFields.some(({ body }) => body in values))
     demandList(caller.rights, ticked.entity)
   const answer = await inOneChange(db, ticked, caller, sms.updated, async (tx) => {
-    const bodies = await standingBodies(tx, ticked)
+    const bodies = await storedBodies(tx, ticked)
     const save = saveOf(ticked.entity)
     return (row) => save(tx, { ...bodies.get(row.id), ...values, rev: row.rev }, caller)
   })
-  if (ticked.entity === 'user') noteUsers(caller, answer)
+  if (ticked.entity === 'user') logUserSaves(caller, answer)
   return answer
 }
 
 /** Fields of an institution that only administrators may set (domain.md#setup-lists). */
 const { ministryId, shortRu, fullRu } = factsOf.institution.fields
-const givenBySetup = [ministryId, shortRu, fullRu]
+const setupFields = [ministryId, shortRu, fullRu]
 
-function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
+function logUserSaves({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
   for (const row of outcome?.rows ?? []) session.note('user saved', kind, { target: row.id, sms: row.sms })
 }
@@ -50,7 +50,7 @@ function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
 export function deleteRows(db: Db, ticked: BodyOf<typeof bulk.delete>, caller: Caller): Promise<BulkAnswer> {
   if (ticked.entity === 'institution') demandList(caller.rights, ticked.entity)
   return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {
-    const bodies = await standingBodies(tx, ticked)
+    const bodies = await storedBodies(tx, ticked)
     return async ({ id, rev }) =>
       bodies.get(id)?.rev === rev ? deleteOf(ticked.entity)(tx, id, caller.userId) : stale()
   })
@@ -103,7 +103,7 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
 }
 
 /** Returns the stored rows as bodies of saves, by id. Throws 404 for an unknown id. */
-async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
+async function storedBodies(tx: Db, { entity, rows }: SelectedRows) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]
   const rev = revisionOf(table)

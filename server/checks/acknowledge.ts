@@ -3,7 +3,7 @@ import { type CheckKind, checkKinds, type checks } from '#contract/checks.ts'
 import { deleted, type SaveAnswer, updated } from '#contract/save.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
@@ -14,7 +14,7 @@ import type { FindingResult } from './findings.ts'
 import { valuesOf } from './place.ts'
 import { findingsOf } from './statements.ts'
 
-const acknowledging = `${setAuthor}
+const acknowledgeSql = `${setAuthor}
   INSERT INTO check_acknowledgement AS a
     (rule, table_name, record, record_rev, mark, reason, author, institution, faculty)
   SELECT $2, one.table_name, one.record, one.rev, one.mark, $3, $1::integer, one.institution, one.faculty
@@ -56,19 +56,19 @@ export function acknowledge(
     if (found.length < rows.length) throw refusal('noSuchRow')
     await demandRights(tx, rights, rows)
     await run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`acknowledge ${reason}`])
-    const [made] = await run<{ change: string }>(tx, acknowledging, [
+    const [made] = await run<{ change: string }>(tx, acknowledgeSql, [
       userId,
       rule,
       reason,
       JSON.stringify(found),
     ])
-    if (made !== undefined) noteChange(db, made.change)
+    if (made !== undefined) recordChange(db, made.change)
     return updated()
   })
 }
 
 /** Deletes acknowledgements, so that their findings are listed. Throws 404 if one does not exist. */
-export function tellAgain(
+export function deleteAcknowledgements(
   db: Db,
   { rule, ...body }: BodyOf<typeof checks.tellAgain>,
   { userId, rights }: Caller,
@@ -84,7 +84,7 @@ export function tellAgain(
       [userId, rule, ...keys],
     )
     if (gone.length < rows.length) throw refusal('noSuchRow')
-    for (const { change } of gone.slice(0, 1)) noteChange(db, change)
+    for (const { change } of gone.slice(0, 1)) recordChange(db, change)
     return deleted()
   })
 }

@@ -1,7 +1,7 @@
 import { checks } from '#contract/checks.ts'
 import { serve } from '../serve.ts'
 import { importRules } from './import-rules.ts'
-import { acknowledge, tellAgain } from './acknowledge.ts'
+import { acknowledge, deleteAcknowledgements } from './acknowledge.ts'
 import { listFindings } from './findings.ts'
 import { listRules, saveRule } from './rules.ts'
 
@@ -11,5 +11,5 @@ export const checkRoutes = serve(checks, {
   importRules,
   findings: listFindings,
   acknowledge,
-  tellAgain,
+  tellAgain: deleteAcknowledgements,
 })

@@ -2,16 +2,16 @@ import { nameIn } from '../messages/language.ts'
 import {
   columns,
   hasYears,
-  holdsIn,
+  isInForce,
   isAcknowledged,
-  isForIt,
+  appliesToSpeciality,
   isOfKind,
-  judgesByIndex,
+  checksYearByIndex,
   type Statement,
 } from './rule-scope.ts'
 
 /** SQL condition: a rule with codes, cycles or programmes forbids the form of the speciality. */
-export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
+export const forbidsForm = `${appliesToSpeciality} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
 /** Finds forbidden study forms: in specialities; in plans if the rule has years (domain.md#check-form). */
@@ -36,12 +36,12 @@ export const formNotAllowed: Statement = (_place, language) => {
     })}
     FROM s JOIN study_form_kind k ON k.id = s.kind_id JOIN study_programme programme ON programme.id = s.programme_id
     JOIN r ON ${hasYears} AND ${forbidsForm}
-    JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judgesByIndex('pl.academic_year_id')}`
+    JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${checksYearByIndex('pl.academic_year_id')}`
 }
 
 /** SQL for the specialities with a forbidden form in a year, from the findings `one` of `formNotAllowed`. */
 export const formsForbiddenIn = (year: string) => `
-  SELECT DISTINCT s.id FROM s JOIN r ON ${holdsIn(`${year}::integer`)} AND ${forbidsForm}
+  SELECT DISTINCT s.id FROM s JOIN r ON ${isInForce(`${year}::integer`)} AND ${forbidsForm}
   WHERE NOT EXISTS (
     SELECT FROM one JOIN check_acknowledgement a ON ${isAcknowledged} WHERE one.rule = r.id AND one.speciality = s.id
   )`

@@ -1,5 +1,12 @@
 import { words } from './messages.ts'
-import { columns, firstJudgedYear, judges, ruleForIt, ruleOfThisYear, type Statement } from './rule-scope.ts'
+import {
+  columns,
+  firstCheckedYear,
+  checksYear,
+  joinApplicableRule,
+  ruleOfThisYear,
+  type Statement,
+} from './rule-scope.ts'
 
 /** Finds specialities whose licence ended before today (domain.md#check-licence-ended). */
 export const licenceEnded: Statement = () => `
@@ -56,11 +63,11 @@ export const licenceHeadcount: Statement = () => `
     FROM (SELECT l.id, l.resolution, l.starts_on, ${headcount} AS headcount FROM licence l OFFSET 0) l
     JOIN speciality_parameters p ON p.licence_id = l.id
     JOIN admission_plan pl ON pl.speciality_id = p.speciality_id
-    WHERE l.headcount IS NOT NULL AND pl.academic_year_id >= ${firstJudgedYear}
+    WHERE l.headcount IS NOT NULL AND pl.academic_year_id >= ${firstCheckedYear}
       AND l.id IN (SELECT p.licence_id FROM s JOIN speciality_parameters p ON p.speciality_id = s.id)
     WINDOW year AS (PARTITION BY l.id, pl.academic_year_id)
   ) all_plans
   JOIN s ON s.id = all_plans.speciality_id
-  ${ruleForIt} AND ${judges('all_plans.academic_year_id')}
+  ${joinApplicableRule} AND ${checksYear('all_plans.academic_year_id')}
     AND (r.licences_before IS NULL OR all_plans.starts_on < r.licences_before)
   WHERE all_plans.largest = 1 AND all_plans.places > all_plans.headcount`

@@ -41,7 +41,7 @@ export const longestCode = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestOf('r.codes')} END`
 
 /** SQL condition: the rule applies to the cycle, programme and codes of the speciality. */
-export const isForIt = `
+export const appliesToSpeciality = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
   AND (r.except_codes = '{}' OR ${longestOf('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
 
@@ -49,26 +49,26 @@ export const isOfKind = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
 /** SQL condition: the rule is in force in a year (domain.md#check-years). */
-export const holdsIn = (year: string) =>
+export const isInForce = (year: string) =>
   `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
 /** SQL condition: the rule checks rows of a year; without years it skips the past (domain.md#check-years). */
-export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
+export const checksYear = (year: string) => `${isInForce(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
 /** SQL for the first checked year, computed before rows are read, so that PostgreSQL can use an index. */
-export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
+export const firstCheckedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
-/** SQL for the condition `judges`, written so that PostgreSQL can use an index on the year. */
-export const judgesByIndex = (year: string) => `${year} >= ${firstJudgedYear} AND ${judges(year)}`
+/** SQL for the condition `checksYear`, written so that PostgreSQL can use an index on the year. */
+export const checksYearByIndex = (year: string) => `${year} >= ${firstCheckedYear} AND ${checksYear(year)}`
 
-export const thisYear = holdsIn('$2::integer')
+export const thisYear = isInForce('$2::integer')
 
 /** SQL for a join with the rules that apply to a speciality in any year. */
-export const ruleForIt = `JOIN r ON ${isForIt} AND ${isOfKind('s.kinds')}`
+export const joinApplicableRule = `JOIN r ON ${appliesToSpeciality} AND ${isOfKind('s.kinds')}`
 
-export const ruleOfThisYear = `${ruleForIt} AND ${thisYear}`
+export const ruleOfThisYear = `${joinApplicableRule} AND ${thisYear}`
 
 export const columns = (
   table: string,

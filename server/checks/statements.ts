@@ -7,7 +7,7 @@ import { within } from './place.ts'
 import {
   columns,
   isAcknowledged,
-  isForIt,
+  appliesToSpeciality,
   isOfKind,
   longestCode,
   specialitiesAndRules,
@@ -40,7 +40,7 @@ const entranceScore: Statement = () => {
     JOIN speciality_parameters p ON p.speciality_id = s.id AND s.cycle = 1
     CROSS JOIN LATERAL (
       SELECT *, ${longestCode} AS longest FROM r
-      WHERE ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear}
+      WHERE ${appliesToSpeciality} AND ${isOfKind('s.kinds')} AND ${thisYear}
       ORDER BY longest DESC, id LIMIT 1
     ) r
     CROSS JOIN LATERAL (

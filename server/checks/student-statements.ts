@@ -2,12 +2,12 @@ import { ranges } from '#contract/limits.ts'
 import { within } from './place.ts'
 import {
   columns,
-  firstJudgedYear,
-  isForIt,
+  firstCheckedYear,
+  appliesToSpeciality,
   isOfKind,
-  judges,
-  judgesByIndex,
-  ruleForIt,
+  checksYear,
+  checksYearByIndex,
+  joinApplicableRule,
   ruleOfThisYear,
   type Statement,
   thisYear,
@@ -28,30 +28,30 @@ const none = {
 }
 
 /** SQL condition: the rule lists the speciality's institution, or its kind, as one without grants. */
-export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
+export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${appliesToSpeciality}`
 
 export const noBudgetPlaces: Statement = () => `
   ${columns('admission_plan', 'one.id', 'one.rev', none)}
   FROM s JOIN r ON ${withoutGrants}
-  JOIN admission_plan one ON one.speciality_id = s.id AND one.budget > 0 AND ${judges('one.academic_year_id')}
+  JOIN admission_plan one ON one.speciality_id = s.id AND one.budget > 0 AND ${checksYear('one.academic_year_id')}
   UNION ALL
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s JOIN r ON ${withoutGrants}
   JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id
-    AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
-  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
+    AND g.intake_year_id >= ${firstCheckedYear} + 1 - ${ranges.course.max}
+  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYearByIndex('one.academic_year_id')}`
 
 // Finds budget students in winter groups (domain.md#check-winter-budget). OFFSET 0 makes PostgreSQL use the
 // partial index on the few winter groups instead of scanning the table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
-  FROM s ${ruleForIt}
+  FROM s ${joinApplicableRule}
   JOIN speciality_group link ON link.speciality_id = s.id
   CROSS JOIN LATERAL (
     SELECT id FROM study_group WHERE speciality_group_id = link.id AND winter_reception OFFSET 0
   ) g
-  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
+  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYear('one.academic_year_id')}`
 
 /** Compares area and students in the half-year with more students (domain.md#check-area). */
 export const areaPerStudent: Statement = (place) => {

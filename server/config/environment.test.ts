@@ -19,7 +19,7 @@ test('environment: variable in file and shell → the shell’s value is used; #
   vi.stubEnv('PROGRAM_NAME', 'shell')
   await written(`# our university\nORGANISATION="КГУ # 1"\nPORT=8081\nPROGRAM_NAME=file\n`)
   expect(readOwnConfig()).toMatchObject({ organisation: 'КГУ # 1', port: 8081, programName: 'shell' })
-  expect(readEnvironment()).toMatchObject({ file, overruled: ['PROGRAM_NAME'] })
+  expect(readEnvironment()).toMatchObject({ file, overridden: ['PROGRAM_NAME'] })
 })
 
 test('environment: unknown name in the file → refused with the path of the file', async () => {

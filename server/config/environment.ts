@@ -9,7 +9,7 @@ export type Environment = {
   /** Path of okuu.env; undefined: the file does not exist. */
   file: string | undefined
   /** Variables of the file whose value in the process's environment differs. */
-  overruled: string[]
+  overridden: string[]
 }
 
 export function readOwnConfig(): Config {
@@ -19,15 +19,15 @@ export function readOwnConfig(): Config {
 /** Reads `okuu.env`. Throws for an unknown name, because a misspelt variable would have no effect. */
 export function readEnvironment(): Environment {
   const file = chosenFile()
-  if (file === undefined) return { values: process.env, file, overruled: [] }
+  if (file === undefined) return { values: process.env, file, overridden: [] }
   const written = parseEnv(readFileSync(file, 'utf8'))
   const unknown = Object.keys(written).filter((name) => !variables().has(name))
   if (unknown.length > 0) throw new Error(`${file} sets ${unknown.join(', ')}, which Okuu does not know`)
   const { env } = process
-  const overruled = Object.keys(written).filter(
+  const overridden = Object.keys(written).filter(
     (name) => env[name] !== undefined && env[name] !== written[name],
   )
-  return { values: { ...written, ...env }, file, overruled }
+  return { values: { ...written, ...env }, file, overridden }
 }
 
 /** Returns the path in OKUU_ENV (empty: no file), or else the path of okuu.env next to package.json. */

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, transaction } from '#db/connect.ts'
 import { derivingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { inTurn, isAwaited } from './one-at-a-time.ts'
+import { runOneAtATime, isAwaited } from './one-at-a-time.ts'
 import {
-  arrival,
-  behind,
+  storePositionSql,
+  changedSourcesSql,
   byIndex,
-  changed,
-  insertion,
-  removal,
+  changedRowsSql,
+  insertRowsSql,
+  deleteRowsSql,
   texts,
   type Source,
   type DerivedTable,
@@ -19,38 +19,38 @@ import {
 const portion = 500
 
 /** Length of the pause after a portion, as a multiple of the portion's time. */
-const rests = 3
+const pauseFactor = 3
 /** Milliseconds between two checks during a pause whether a caller awaits the work. */
-const look = 20
+const checkInterval = 20
 
 /**
  * Derives all changes that any instance committed before this call (docs/decisions/0018). A call without
  * changes sends one short statement. A call never uses more than one connection. `ending`: run in the
  * background, with pauses until a caller awaits the result, and stop at the signal.
  */
-export async function bringUpToDate(
+export async function refreshDerived(
   db: Db,
   derived: DerivedTable,
   needed: readonly string[] = derived.sources.map(({ table }) => table),
   ending?: AbortSignal,
 ): Promise<void> {
-  const found = await run<{ source: string }>(db, behind, [derived.way, needed])
+  const found = await run<{ source: string }>(db, changedSourcesSql, [derived.way, needed])
   for (const source of derived.sources)
     if (found.some((one) => one.source === source.table)) {
       const turn = `${derived.name} ${source.table}`
       const rest = async (worked: number) => {
-        const end = performance.now() + rests * worked
+        const end = performance.now() + pauseFactor * worked
         while (ending !== undefined && !isAwaited(db.$client, turn) && performance.now() < end)
-          await sleep(look, undefined, { ref: false, signal: ending })
+          await sleep(checkInterval, undefined, { ref: false, signal: ending })
       }
-      await inTurn(db.$client, turn, () => follow(db, derived, source, rest))
+      await runOneAtATime(db.$client, turn, () => deriveInPortions(db, derived, source, rest))
     }
 }
 
 type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
 /** Stores the position after the last portion, so that an interrupted derivation is repeated. */
-async function follow(
+async function deriveInPortions(
   db: Db,
   derived: DerivedTable,
   source: Source,
@@ -63,12 +63,12 @@ async function follow(
     await transaction(db, null, (tx) => deriveRows(tx, derived.name, source, some))
     await rest(performance.now() - began)
   }
-  await run(db, arrival, [derived.way, source.table, snapshot, next_change])
+  await run(db, storePositionSql, [derived.way, source.table, snapshot, next_change])
 }
 
 async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promise<ChangedRows> {
   await run(tx, byIndex, [])
-  const [found] = await run<ChangedRows>(tx, changed(derived, source), [])
+  const [found] = await run<ChangedRows>(tx, changedRowsSql(derived, source), [])
   if (found === undefined) throw new Error(`Nobody said what of ${source.table} has changed`)
   return found
 }
@@ -77,7 +77,7 @@ async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promi
 async function deriveRows(tx: Db, derived: string, source: Source, ids: number[]): Promise<void> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [derivingLock])
   const rows = await run<{ id: number; texts: string[] }>(tx, texts(source), [ids])
-  await run(tx, removal(derived), [source.table, ids])
+  await run(tx, deleteRowsSql(derived), [source.table, ids])
   const made = rows.map((row) => ({ table_name: source.table, record: row.id, ...source.derive(row.texts) }))
-  if (made.length > 0) await run(tx, insertion(derived), [JSON.stringify(made)])
+  if (made.length > 0) await run(tx, insertRowsSql(derived), [JSON.stringify(made)])
 }

@@ -6,7 +6,7 @@ const turnsOf = new WeakMap<object, Map<string, TurnState>>()
  * Runs `work` one at a time for each owner and name. During a run callers await the next run, because the
  * running one may have started before their last commit.
  */
-export function inTurn(owner: object, name: string, work: () => Promise<void>): Promise<void> {
+export function runOneAtATime(owner: object, name: string, work: () => Promise<void>): Promise<void> {
   const ofOwner = turnsOf.get(owner) ?? new Map<string, TurnState>()
   turnsOf.set(owner, ofOwner)
   const turns = ofOwner.get(name) ?? { running: undefined, next: undefined }

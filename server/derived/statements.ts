@@ -18,11 +18,11 @@ export type Source = {
 
 // SQL condition: the stored snapshot is of this cluster. A restored database begins with lower transaction
 // numbers, so all its rows are derived again.
-export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
+export const isOfThisCluster = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
 // SQL for rows whose transaction was running at the last derivation and has committed since. The stored
 // snapshot lists these transactions.
-const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
+const lateRowsSql = (table: string) => `pg_snapshot_xip(snapshot) AS number
     CROSS JOIN LATERAL (SELECT row_id FROM history WHERE transaction = number AND table_name = ${table} OFFSET 0) h
     WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
@@ -30,27 +30,27 @@ const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
  * SQL for the sources with new changes. Parameters: version of the derivation, sources. The array is in a
  * subselect, so that its length does not change the plan.
  */
-export const behind = `
+export const changedSourcesSql = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
   LEFT JOIN LATERAL (
-    SELECT snapshot, next_change FROM derived_state s WHERE s.derived = $1 AND s.source = source.source AND ${known} OFFSET 0
+    SELECT snapshot, next_change FROM derived_state s WHERE s.derived = $1 AND s.source = source.source AND ${isOfThisCluster} OFFSET 0
   ) state ON true
   WHERE snapshot IS NULL
     OR (SELECT change FROM history WHERE table_name = source ORDER BY change DESC LIMIT 1) >= next_change
-    OR EXISTS (SELECT FROM ${late('source')})`
+    OR EXISTS (SELECT FROM ${lateRowsSql('source')})`
 
 /** Makes the planner use the indexes of newest rows, even if it overestimates their number. */
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /** SQL for the ids of rows to derive (at first all) and the position to store afterwards. */
-export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
+export const changedRowsSql = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
-    SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${known}
+    SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${isOfThisCluster}
   ),
   changed AS (
     SELECT row_id AS id FROM history WHERE table_name = '${table}' AND change >= (SELECT next_change FROM state)
     UNION
-    SELECT row_id FROM state CROSS JOIN ${late(`'${table}'`)}
+    SELECT row_id FROM state CROSS JOIN ${lateRowsSql(`'${table}'`)}
     UNION
     SELECT id FROM "${table}" WHERE NOT EXISTS (SELECT FROM state) AND ${where}
     UNION
@@ -68,13 +68,13 @@ export const changed = ({ name: derived, way }: DerivedTable, { table, where = '
 export const texts = ({ table, texts: columns, where = 'true' }: Source) => `
   SELECT id, ARRAY[${columns.join(', ')}]::text[] AS texts FROM "${table}" WHERE id = ANY ($1::integer[]) AND ${where}`
 
-export const removal = (derived: string) =>
+export const deleteRowsSql = (derived: string) =>
   `DELETE FROM "${derived}" WHERE table_name = $1 AND record = ANY ($2::integer[])`
 
-export const insertion = (derived: string) =>
+export const insertRowsSql = (derived: string) =>
   `INSERT INTO "${derived}" SELECT * FROM jsonb_populate_recordset(NULL::"${derived}", $1::jsonb)`
 
 /** SQL that stores the position. Parameters: derivation's version, source, snapshot, next change number. */
-export const arrival = `
+export const storePositionSql = `
   INSERT INTO derived_state AS s (derived, source, snapshot, next_change) VALUES ($1, $2, $3::pg_snapshot, $4::bigint)
   ON CONFLICT (derived, source) DO UPDATE SET snapshot = excluded.snapshot, next_change = excluded.next_change`

@@ -3,16 +3,16 @@ import type { BodyOf } from '#contract/call.ts'
 import type { duplicates } from '#contract/duplicates.ts'
 import { type SaveAnswer, updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { setAuthor } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
-import { foldAll } from './foldings.ts'
+import { refreshFoldings } from './foldings.ts'
 import { foldedName } from './judgement.ts'
 
-const dismissing = (table: string) => `
+const dismissSql = (table: string) => `
   ${setAuthor}
   INSERT INTO dismissed_duplicate AS d (table_name, first_record, second_record, first_rev, second_rev, first_name, second_name)
   SELECT '${table}', one.id, other.id, one.rev, other.rev, least(a.name, b.name), greatest(a.name, b.name)
@@ -41,9 +41,9 @@ export async function dismissDuplicate(
   { userId }: Caller,
 ): Promise<SaveAnswer> {
   const table = getTableName(compared[entity].table)
-  if (names) await foldAll(db, entity)
-  const [dismissed] = await run<{ change: string }>(db, dismissing(table), [userId, ...ids, names])
-  if (dismissed !== undefined) noteChange(db, dismissed.change)
+  if (names) await refreshFoldings(db, entity)
+  const [dismissed] = await run<{ change: string }>(db, dismissSql(table), [userId, ...ids, names])
+  if (dismissed !== undefined) recordChange(db, dismissed.change)
   else if ((await run(db, `SELECT FROM "${table}" WHERE id IN ($1, $2)`, ids)).length < ids.length)
     throw refusal('noSuchRow')
   return updated()

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { DismissedRow, duplicates } from '#contract/duplicates.ts'
 import { deleted, type SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/noted-change.ts'
 import { iso, run } from '#db/statement.ts'
 import { namesOf, presentPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 
 /** SQL for valid dismissals: of two names, or of two rows that have not changed since. */
-const listing = (table: string) => `
+const listSql = (table: string) => `
   SELECT d.id, ARRAY[d.first_record, d.second_record] AS ids, d.first_name IS NOT NULL AS names,
     ${iso('said.at')} AS at, person.id AS id_user, person.login, ${namesOf('person')} AS name
   FROM dismissed_duplicate d
@@ -33,7 +33,7 @@ export async function listDismissed(
   caller: Caller,
 ): Promise<DismissedRow[]> {
   const table = getTableName(compared[entity].table)
-  const rows = await run<Omit<DismissedRow, 'labels'> & { id_user: number | null }>(db, listing(table), [])
+  const rows = await run<Omit<DismissedRow, 'labels'> & { id_user: number | null }>(db, listSql(table), [])
   const rowOf = (id: number) => ({ table, id, moment: now })
   const labelOf = await readLabels(
     db,
@@ -47,7 +47,7 @@ export async function listDismissed(
   }))
 }
 
-const restoring = `
+const restoreSql = `
   ${setAuthor}
   DELETE FROM dismissed_duplicate d USING who WHERE d.id = $2::integer RETURNING who.change`
 
@@ -56,8 +56,8 @@ export async function restoreDuplicate(
   { id }: BodyOf<typeof duplicates.restore>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
-  const [restored] = await run<{ change: string }>(db, restoring, [userId, id])
+  const [restored] = await run<{ change: string }>(db, restoreSql, [userId, id])
   if (restored === undefined) throw refusal('noSuchRow')
-  noteChange(db, restored.change)
+  recordChange(db, restored.change)
   return deleted()
 }

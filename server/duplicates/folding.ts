@@ -1,22 +1,22 @@
 import { withKyrgyzLetters, withoutInvisible } from '#contract/input-text.ts'
-import { letterByLetter } from '../derived/letter-by-letter.ts'
+import { letterReplacer } from '../derived/letter-by-letter.ts'
 
 // Normalises names for comparison (domain.md#duplicate-folding). The search normalises differently
 // (`fold`).
 
-const withPlainLetters = letterByLetter('өүңёй', 'оунеи')
-const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
+const withPlainLetters = letterReplacer('өүңёй', 'оунеи')
+const withCyrillicLookalikes = letterReplacer('aceopxykmtbh', 'асеорхукмтвн')
 // Five letters become digits, because Latin has too few letters. Digits of a name are compared separately.
-const inAscii = letterByLetter('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
+const inAscii = letterReplacer('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
 
 const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚‛‹›()[\]{}]/g
 const mixedWord = /[а-я][aceopxykmtbh]|[aceopxykmtbh][а-я]/
 const honoured = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
 
 /** Replaces Latin letters by similar Cyrillic letters in words that also have Cyrillic letters. */
-const withoutLatinTwins = (lowered: string) =>
+const withoutLatinLookalikes = (lowered: string) =>
   mixedWord.test(lowered)
-    ? lowered.replace(/[a-zа-я]+/g, (word) => (/[а-я]/.test(word) ? withCyrillicTwins(word) : word))
+    ? lowered.replace(/[a-zа-я]+/g, (word) => (/[а-я]/.test(word) ? withCyrillicLookalikes(word) : word))
     : lowered
 
 /**
@@ -25,7 +25,7 @@ const withoutLatinTwins = (lowered: string) =>
  */
 export function foldName(name: string): string {
   const lowered = withoutInvisible(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
-  return withoutLatinTwins(withPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
+  return withoutLatinLookalikes(withPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
     .replace(honoured, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -49,13 +49,13 @@ export function marksOf(folded: string): number[] {
   const words = longestWords(folded)
   const [longest] = words
   if (longest === undefined) return []
-  const marks = [...together(words.map(beginningOf)), ...together(words.map(endingOf))]
+  const marks = [...combinationsOf(words.map(beginningOf)), ...combinationsOf(words.map(endingOf))]
   if (words.length <= 2) marks.push(beginningOf(longest), endingOf(longest))
   return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
 /** Joins three words in every combination; if there are at most three words, also two. */
-function together(parts: readonly string[]): string[] {
+function combinationsOf(parts: readonly string[]): string[] {
   const sorted = parts.toSorted(byLetters)
   return sorted.flatMap((first, a) =>
     sorted

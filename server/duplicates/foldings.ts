@@ -3,7 +3,7 @@ import { comparedEntities } from '#contract/entities/registry.ts'
 import { getTableName } from 'drizzle-orm'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
-import { bringUpToDate } from '../derived/bring-up-to-date.ts'
+import { refreshDerived } from '../derived/bring-up-to-date.ts'
 import { columnOf, compared } from './entities.ts'
 import { foldName, lettersOf, marksOf } from './folding.ts'
 
@@ -51,8 +51,8 @@ export const nameFoldings: DerivedTable = {
 /**
  * Normalises changed names of an entity; for speciality names also of directions, which `judgement` reads.
  */
-export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>
-  bringUpToDate(db, nameFoldings, [
+export const refreshFoldings = (db: Db, entity: ComparedEntity): Promise<void> =>
+  refreshDerived(db, nameFoldings, [
     getTableName(compared[entity].table),
     ...(entity === 'speciality-name' ? [getTableName(compared.direction.table)] : []),
   ])

@@ -1,11 +1,11 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
 /**
- * Minimum likeness if the names are similar in one language; `alikeTogether`: in two
+ * Minimum likeness if the names are similar in one language; `minLikenessOfTwo`: in two
  * (domain.md#duplicate-likeness).
  */
-const alikeAlone = 0.6
-const alikeTogether = 0.5
+const minLikeness = 0.6
+const minLikenessOfTwo = 0.5
 
 /** SQL condition: both names contain equal numbers. It is evaluated last, because it is the slowest. */
 const sameNumbers = (language: string) =>
@@ -17,7 +17,7 @@ const sameText = (language: string) =>
 
 /** SQL for the likeness; 0 if it is too low or the names contain different numbers. */
 const similar = (language: string) => `(
-    SELECT CASE WHEN figure < ${alikeTogether} THEN 0 WHEN ${sameNumbers(language)} THEN figure ELSE 0 END
+    SELECT CASE WHEN figure < ${minLikenessOfTwo} THEN 0 WHEN ${sameNumbers(language)} THEN figure ELSE 0 END
     FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
   )`
 
@@ -38,7 +38,7 @@ const suspicious = `
  * SQL that compares rows `a` and `b` of `name_folding`. Columns: same_code, same_name, alike, likeness.
  * Names in a further language are compared only if they can change the result.
  */
-export const judgement = (entity: ComparedEntity) => `
+export const comparisonSql = (entity: ComparedEntity) => `
   SELECT
     same.code AND (same.name OR ${entity === 'speciality-name' ? `(${suspicious})` : 'true'}) AS same_code,
     same.name AS same_name,
@@ -51,15 +51,15 @@ export const judgement = (entity: ComparedEntity) => `
   ) same
   CROSS JOIN LATERAL (SELECT ${similar('ru')} AS similar OFFSET 0) ru
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN ru.similar >= ${alikeAlone} THEN 0 ELSE ${similar('ky')} END AS similar OFFSET 0
+    SELECT CASE WHEN ru.similar >= ${minLikeness} THEN 0 ELSE ${similar('ky')} END AS similar OFFSET 0
   ) ky
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN ru.similar < ${alikeAlone} AND greatest(ru.similar, ky.similar) >= ${alikeTogether}
+    SELECT CASE WHEN ru.similar < ${minLikeness} AND greatest(ru.similar, ky.similar) >= ${minLikenessOfTwo}
       THEN ${similar('en')} ELSE 0 END AS similar OFFSET 0
   ) en
   CROSS JOIN LATERAL (
-    SELECT ru.similar >= ${alikeAlone} OR (ru.similar >= ${alikeTogether})::integer
-      + (ky.similar >= ${alikeTogether})::integer + (en.similar >= ${alikeTogether})::integer >= 2 AS one
+    SELECT ru.similar >= ${minLikeness} OR (ru.similar >= ${minLikenessOfTwo})::integer
+      + (ky.similar >= ${minLikenessOfTwo})::integer + (en.similar >= ${minLikenessOfTwo})::integer >= 2 AS one
     OFFSET 0
   ) alike`
 

@@ -4,31 +4,31 @@ import type { ComparedEntity, DuplicateRow, duplicates } from '#contract/duplica
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from './entities.ts'
-import { foldAll } from './foldings.ts'
-import { foldedName, judgement, reasons } from './judgement.ts'
+import { refreshFoldings } from './foldings.ts'
+import { foldedName, comparisonSql, reasons } from './judgement.ts'
 
 /** Marks (hashes) of more names are skipped, because similar names also share rarer marks. */
-const commonMark = 25
+const maxNamesByMark = 25
 
 /** Maximum number of rows compared with a row by an equal key. One name could form millions of pairs. */
-const neighbours = 25
+const maxNeighbours = 25
 
 /** Maximum number of rows that are read for one name or code. */
-const equalsAtOnce = 50
+const maxEqualRows = 50
 
 /** Maximum number of pairs before repeated pairs are removed: first equal names, then the rarest marks. */
-const meetingsAtMost = 40_000
+const maxPairsRead = 40_000
 
 /** Maximum number of compared pairs, about 50 µs each: first equal names, then many and rare common marks. */
-const pairsAtMost = 12_000
+const maxPairsCompared = 12_000
 
 const equals = (key: string) => `
-    SELECT 0 AS kind, (array_agg(record ORDER BY record))[1 : ${equalsAtOnce}] AS records
+    SELECT 0 AS kind, (array_agg(record ORDER BY record))[1 : ${maxEqualRows}] AS records
     FROM kept WHERE ${key} <> '' GROUP BY scope, ${key} HAVING count(*) > 1`
 
 const marked = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
-    GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${commonMark}`
+    GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${maxNamesByMark}`
 
 const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
@@ -48,19 +48,19 @@ const statementOf = (entity: ComparedEntity) => {
     SELECT kind, cardinality(records) AS size, least(a.record, b.record) AS first, greatest(a.record, b.record) AS second
     FROM (SELECT kind, records FROM met ORDER BY kind, cardinality(records), records) AS rarest_first
     CROSS JOIN unnest(records) WITH ORDINALITY AS a (record, place)
-    CROSS JOIN unnest(records[place + 1 : place + ${neighbours}]) AS b (record)
-    LIMIT ${meetingsAtMost}
+    CROSS JOIN unnest(records[place + 1 : place + ${maxNeighbours}]) AS b (record)
+    LIMIT ${maxPairsRead}
   ),
   pair AS MATERIALIZED (
     SELECT first, second FROM meeting GROUP BY first, second
-    ORDER BY min(kind), sum(1000 / (size - 1)) DESC, first, second LIMIT ${pairsAtMost}
+    ORDER BY min(kind), sum(1000 / (size - 1)) DESC, first, second LIMIT ${maxPairsCompared}
   ),
   judged AS MATERIALIZED (
     SELECT pair.*, judged.*, ${foldedName('a')} AS name, ${foldedName('b')} AS other_name
     FROM pair
     JOIN kept a ON a.record = pair.first
     JOIN kept b ON b.record = pair.second
-    CROSS JOIN LATERAL (${judgement(entity)}) judged
+    CROSS JOIN LATERAL (${comparisonSql(entity)}) judged
     WHERE same_code OR same_name OR alike
   )
   SELECT ARRAY[first, second] AS ids, ${reasons} AS why, likeness
@@ -83,6 +83,6 @@ export async function listDuplicates(
   db: Db,
   { entity }: BodyOf<typeof duplicates.list>,
 ): Promise<DuplicateRow[]> {
-  await foldAll(db, entity)
+  await refreshFoldings(db, entity)
   return run<DuplicateRow>(db, statementOf(entity), [])
 }

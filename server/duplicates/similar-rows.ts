@@ -6,8 +6,8 @@ import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { compared } from './entities.ts'
-import { foldAll, foldNames } from './foldings.ts'
-import { judgement, reasons } from './judgement.ts'
+import { refreshFoldings, foldNames } from './foldings.ts'
+import { comparisonSql, reasons } from './judgement.ts'
 
 // SQL for the edited row. Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks,
 // $10 scope or null, $11 the edited row or null.
@@ -36,7 +36,7 @@ const statementOf = (entity: ComparedEntity) => {
   CROSS JOIN near
   JOIN name_folding b ON b.table_name = '${table}' AND b.record = near.record
     AND ($10::integer IS NULL OR b.scope = $10) AND b.record IS DISTINCT FROM $11::integer
-  CROSS JOIN LATERAL (${judgement(entity)}) judged
+  CROSS JOIN LATERAL (${comparisonSql(entity)}) judged
   WHERE same_code OR same_name OR alike
   ORDER BY same_code AND same_name DESC, same_name DESC, same_code DESC, likeness DESC, b.record
   LIMIT 5`
@@ -50,7 +50,7 @@ export async function listSimilarRows(
   const { table, names, code, scope } = compared[entity]
   const valueOf = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? ''))
   const within = Number.parseInt(valueOf(scope), 10)
-  await foldAll(db, entity)
+  await refreshFoldings(db, entity)
   const found = await run<Omit<LikeRow, 'label'>>(db, statementOf(entity), [
     valueOf(code),
     ...Object.values(foldNames({ ru: valueOf(names.ru), ky: valueOf(names.ky), en: valueOf(names.en) })),

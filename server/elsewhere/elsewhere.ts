@@ -21,7 +21,7 @@ async function listNumbers(db: Db, row: BodyOf<typeof elsewhere.list>) {
 
 type NumberRow = { id: number; number: string; former: boolean }
 
-const readingOfSystem = `
+const numbersInSystemSql = `
   SELECT id, number, former FROM foreign_number WHERE entity = $1 AND record = $2::integer AND system = $3`
 
 /** Saves the id of a row in another system, or deletes it if `number` is empty (domain.md#elsewhere-save). */
@@ -39,7 +39,7 @@ function saveNumber(
       [id],
     )
     if (locked.length === 0) throw refusal('noSuchRow')
-    const stored = await run<NumberRow>(tx, readingOfSystem, [entity, id, system])
+    const stored = await run<NumberRow>(tx, numbersInSystemSql, [entity, id, system])
     const current = stored.find(({ former }) => !former)
     if (current?.number === number) return updated()
     const again = stored.find((one) => one.former && one.number === number)
@@ -54,7 +54,7 @@ function saveNumber(
   })
 }
 
-const finding = `
+const findSql = `
   SELECT n.number, n.record AS id FROM unnest($3::text[]) WITH ORDINALITY AS asked (number, place)
   JOIN foreign_number n ON n.entity = $1 AND n.system = $2 AND n.number = asked.number
   ORDER BY asked.place`
@@ -65,7 +65,7 @@ async function findNumbers(
   { system, entity, numbers }: BodyOf<typeof elsewhere.find>,
   { language }: Caller,
 ) {
-  const found = await run<{ number: string; id: number }>(db, finding, [
+  const found = await run<{ number: string; id: number }>(db, findSql, [
     entity,
     system,
     [...new Set(numbers)],

@@ -5,7 +5,7 @@ import { iso, run } from '#db/statement.ts'
 type RowRef = { readonly entity: Entity; readonly id: number }
 type NumberRow = { entity: Entity; id: number; system: string; number: string; at: string }
 
-const reading = `
+const numbersSql = `
   SELECT n.entity, n.record AS id, n.system, n.number, ${iso('n.at')} AS at
   FROM unnest($1::text[], $2::integer[]) AS asked (entity, id)
   JOIN foreign_number n ON n.entity = asked.entity COLLATE "C" AND n.record = asked.id AND NOT n.former
@@ -15,7 +15,7 @@ type Numbers = Omit<NumberRow, 'entity' | 'id'>[]
 
 export async function readForeignNumbers(db: Db, rows: readonly RowRef[]): Promise<(row: RowRef) => Numbers> {
   if (rows.length === 0) return () => []
-  const found = await run<NumberRow>(db, reading, [
+  const found = await run<NumberRow>(db, numbersSql, [
     rows.map(({ entity }) => entity),
     rows.map(({ id }) => id),
   ])

@@ -9,7 +9,7 @@ import { setChangeBase } from '#db/backup/change-base.ts'
 import { direction, groupQuota, level } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { ownerBesidePool } from '#db/connect.ts'
+import { newOwnerClient } from '#db/connect.ts'
 import { eq } from 'drizzle-orm'
 import { readInstallation } from '../signing/installation.ts'
 import { readMark, writeMark } from './mark.ts'
@@ -371,7 +371,7 @@ describe('feed: mark', () => {
   test('mark from before a restore → 410 with the message to start again', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
-    const client = ownerBesidePool(server.db, {})
+    const client = newOwnerClient(server.db, {})
     await client.connect()
     await setChangeBase(client, 5_000_000_000n)
     await client.end()

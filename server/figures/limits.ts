@@ -1,6 +1,13 @@
 import { headcount } from '../checks/licence-statements.ts'
 import { forbidsForm } from '../checks/form-statements.ts'
-import { hasYears, isForIt, isOfKind, judges, ruleForIt, thisYear } from '../checks/rule-scope.ts'
+import {
+  hasYears,
+  appliesToSpeciality,
+  isOfKind,
+  checksYear,
+  joinApplicableRule,
+  thisYear,
+} from '../checks/rule-scope.ts'
 import { withoutGrants } from '../checks/student-statements.ts'
 import type { Field } from './parts.ts'
 
@@ -19,7 +26,7 @@ const places = (field: Field) => `
   ${limit('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
   JOIN whole ON ${ofQuota}
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
-  LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
+  LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${appliesToSpeciality} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
 
 /** SQL for the students in the supplement of the licence (domain.md#check-licence-headcount). */
 const students = `
@@ -34,20 +41,20 @@ const students = `
   )}
   JOIN speciality_parameters p ON p.speciality_id = own.speciality AND ${ofPlan}
   JOIN (SELECT l.id, l.starts_on, ${headcount} AS headcount FROM licence l OFFSET 0) l ON l.id = p.licence_id AND l.headcount IS NOT NULL
-  ${ruleForIt} AND r.kind = 'licenceHeadcount' AND ${judges('own.year')}
+  ${joinApplicableRule} AND r.kind = 'licenceHeadcount' AND ${checksYear('own.year')}
     AND (r.licences_before IS NULL OR l.starts_on < r.licences_before)`
 
 const withoutBudget = `
   ${limit('noBudgetPlaces', 'r.id', '0', 'own.budget')}
-  JOIN r ON r.kind = 'noBudgetPlaces' AND ${withoutGrants} AND ${judges('own.year')}
+  JOIN r ON r.kind = 'noBudgetPlaces' AND ${withoutGrants} AND ${checksYear('own.year')}
     AND own.table_name IN ('group_quota', 'admission_plan')
   UNION ALL
-  ${limit('winterBudget', 'r.id', '0', 'own.budget')} ${ruleForIt} AND r.kind = 'winterBudget' AND ${judges('own.year')}
+  ${limit('winterBudget', 'r.id', '0', 'own.budget')} ${joinApplicableRule} AND r.kind = 'winterBudget' AND ${checksYear('own.year')}
     AND own.is_winter`
 
 const withoutPlaces = `
   ${limit('formNotAllowed', 'r.id', '0', 'own.count')}
-  JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
+  JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${checksYear('own.year')} AND ${ofPlan}`
 
 /**
  * SQL for the limits of a speciality's figure `own` in one year, by the rules of that year. If the figure

@@ -4,7 +4,7 @@ import { type Dimension, payments } from '#contract/report.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
-import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/statement.ts'
+import { bySource, hasSpecialityColumn, ofSpeciality, studying } from '../report/statement.ts'
 
 /** Form of payment; undefined: budget and contract together. */
 export type Field = 'budget' | 'contract' | undefined
@@ -67,7 +67,7 @@ function partsOfCell(
   const conditions = (columns: Partial<Record<Dimension, string>>) =>
     given.flatMap(([name], place) => (columns[name] === undefined ? [] : [isIn(columns[name], place)]))
   const ofPlace = given.flatMap(([name], place) =>
-    isOfSpeciality(name) ? [isIn(ofSpeciality[name], place)] : [],
+    hasSpecialityColumn(name) ? [isIn(ofSpeciality[name], place)] : [],
   )
   const where = (some: readonly string[]) => (some.length > 0 ? `WHERE ${some.join(' AND ')}` : '')
   const place = `(

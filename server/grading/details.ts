@@ -41,7 +41,7 @@ export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof gra
 }
 
 // This lock blocks saves of the band's bounds (score-bands.ts), but not saves of other details.
-const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
+const lockBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
     .from(scoreBand)
@@ -63,7 +63,7 @@ export async function saveDetail(
   if (!isUpperCase(ekvBukv)) throw refusal('letterNotUpperCase')
   const range = { startsAt: begBal, endsAt: endBal }
   return transaction(db, userId, async (tx) => {
-    const [band] = await holdBand(tx, { idEbe })
+    const [band] = await lockBand(tx, { idEbe })
     if (band === undefined) throw refusal('noSuchRow')
     const bounds = { start: band.startsAt, end: band.endsAt }
     if (isTurnedOver(range)) throw refusal('detailTurnedOver', bounds)

@@ -27,7 +27,7 @@ export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.ban
 )
 
 // Saves of a detail also lock its band (details.ts), so they never run during a save of the band.
-const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
+const lockBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )
 
@@ -49,7 +49,7 @@ export async function saveBand(
   const range = { startsAt: begBal, endsAt: endBal }
   if (isTurnedOver(range)) throw refusal('bandTurnedOver')
   return transaction(db, userId, async (tx) => {
-    const [band] = await holdBand(tx, { idEbe })
+    const [band] = await lockBand(tx, { idEbe })
     if (band === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== band.rev) return stale()
     const details = extentOf(await readDetails(tx, { idEbe }))

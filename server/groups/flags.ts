@@ -11,11 +11,11 @@ import { quotaEntered } from './reception.ts'
 
 type Problem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
 
-const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
+const lockSql = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// `holding` has locked the groups, so they cannot change between `decided` and the update. The problems
+// `lockSql` has locked the groups, so they cannot change between `decided` and the update. The problems
 // have the order of the calls that save a single group.
-const saving = `
+const saveSql = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::boolean[], $3::boolean[], $4::integer[])
       WITH ORDINALITY AS one (id, winter_reception, individual_name, rev, place)
@@ -55,9 +55,9 @@ export async function saveAllFlags(
 ): Promise<SaveAnswer> {
   const year = await academicYearOn(db, services.today())
   return saveAllOrNothing(db, userId, rows, 'idGroup', {
-    lockStatement: holding,
+    lockStatement: lockSql,
     save: (tx, ids) =>
-      run<RowResult<Problem>>(tx, saving, [
+      run<RowResult<Problem>>(tx, saveSql, [
         ids,
         rows.map(({ winterReception }) => winterReception),
         rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),

@@ -3,7 +3,7 @@ import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, updated, winterReception } from '#contract/save.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { setAuthor } from '../saving/statements.ts'
@@ -25,7 +25,7 @@ export const quotaEntered = `EXISTS (
       )`
 
 // An unchanged flag can always be saved. A change needs the intake year, and no quota above 0.
-const saving = `${setAuthor},
+const saveSql = `${setAuthor},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
       ${quotaEntered} AS entered
@@ -58,10 +58,10 @@ export async function saveReception(
     body.rev ?? null,
     await academicYearOn(db, services.today()),
   ]
-  const [found] = await run<ReceptionRow>(db, saving, values)
+  const [found] = await run<ReceptionRow>(db, saveSql, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) {
-    if (found.changes) noteChange(db, found.change)
+    if (found.changes) recordChange(db, found.change)
     return updated(found.saved)
   }
   if (body.rev !== undefined && body.rev !== found.rev) return stale()

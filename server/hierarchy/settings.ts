@@ -19,7 +19,7 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
 // In history rows of settings the key is in the content. `number`: revision of all settings together.
-const changes = `
+const changesSql = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`
 
@@ -30,7 +30,7 @@ export const listSaved = (db: Db) =>
     db,
     `SELECT DISTINCT ON (key) key, number::integer AS rev, at, user_id AS id_user,
        coalesce(nullif(btrim(person.surname || ' ' || person.name), ''), person.login, '') AS name
-     FROM (${changes}) change LEFT JOIN app_user person ON person.id = user_id
+     FROM (${changesSql}) change LEFT JOIN app_user person ON person.id = user_id
      ORDER BY key, number DESC`,
     [],
   )
@@ -46,7 +46,7 @@ export const saveSettings = (
     await run(tx, "SELECT pg_advisory_xact_lock(hashtextextended('setting', 0))", [])
     const later = await run(
       tx,
-      `SELECT 1 FROM (${changes}) change WHERE number > $1::integer AND key = ANY ($2) LIMIT 1`,
+      `SELECT 1 FROM (${changesSql}) change WHERE number > $1::integer AND key = ANY ($2) LIMIT 1`,
       [rev ?? null, keys],
     )
     if (later.length > 0) return false

@@ -9,11 +9,11 @@ export function watchUniversity(
   db: Db,
   { organisation }: Pick<Config, 'organisation'>,
 ): () => Promise<University | undefined> {
-  const here = organisation === evaluation.organisation ? undefined : ofOrganisation(organisation)
-  return cacheBriefly(here, async () => (await findOnly(db)) ?? here)
+  const here = organisation === evaluation.organisation ? undefined : universityNamed(organisation)
+  return cacheBriefly(here, async () => (await findOnlyInstitution(db)) ?? here)
 }
 
-async function findOnly(db: Db): Promise<University | undefined> {
+async function findOnlyInstitution(db: Db): Promise<University | undefined> {
   const rows = await run<Record<`${'short' | 'full'}_${'ru' | 'ky' | 'en'}`, string>>(
     db,
     'SELECT short_ru, short_ky, short_en, full_ru, full_ky, full_en FROM institution LIMIT 2',
@@ -28,7 +28,7 @@ async function findOnly(db: Db): Promise<University | undefined> {
   }
 }
 
-function ofOrganisation(name: string): University {
+function universityNamed(name: string): University {
   const names = { ru: name, ky: name, en: name }
   return { short: names, full: names, isOnly: false }
 }

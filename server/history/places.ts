@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { inTurn } from '../derived/one-at-a-time.ts'
-import { arrival, byIndex, known } from '../derived/statements.ts'
+import { runOneAtATime } from '../derived/one-at-a-time.ts'
+import { storePositionSql, byIndex, isOfThisCluster } from '../derived/statements.ts'
 
 // `change_place` is derived from `history` (decision 18), whose rows never change: each row is processed
 // once. Processing a row twice writes equal values.
@@ -14,7 +14,7 @@ const batchSize = 20_000
 
 const derivedState = `
   SELECT snapshot, next_change FROM derived_state
-  WHERE derived = '${derivation}' AND source = 'history' AND ${known}`
+  WHERE derived = '${derivation}' AND source = 'history' AND ${isOfThisCluster}`
 
 const columns = 'h.change, h.id, h.table_name, h.before, h.after'
 
@@ -81,7 +81,7 @@ const placeStatement = (rows: string) => `
 /** Processes all changes committed before this call. Without changes it sends one short statement. */
 export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, newChanges, [])).length > 0)
-    await inTurn(db.$client, derivation, () => deriveNewRows(db))
+    await runOneAtATime(db.$client, derivation, () => deriveNewRows(db))
 }
 
 /** Processes the rows in portions and stores the position last, so an interrupted run is repeated. */
@@ -97,5 +97,5 @@ async function deriveNewRows(db: Db): Promise<void> {
   await place(lateRows, [])
   let last: { change: string; id: string } | undefined = { change: state.since, id: '0' }
   while (last !== undefined) [last] = await place(nextRows, [last.change, last.id])
-  await run(db, arrival, [derivation, 'history', state.snapshot, state.next_change])
+  await run(db, storePositionSql, [derivation, 'history', state.snapshot, state.next_change])
 }

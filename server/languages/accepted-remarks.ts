@@ -51,7 +51,7 @@ export async function readRemarks(db: Db) {
   }
 }
 
-const accepting = `
+const insertSql = `
   INSERT INTO accepted_remark (table_name, record, field, language, kind, text, author)
   SELECT $1, $2::integer, $3, $4, $5, one, $7::integer FROM unnest($6::text[]) AS one
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
@@ -75,11 +75,11 @@ export const acceptRemark = (
     if (!one.kinds.includes(kind)) throw refusal('noSuchRow')
     const row = word ? [null, null, null] : [getTableName(tables[entity]), id, field]
     const texts = word ? textsOf(kind, one.text, one.lang) : [one.text]
-    await run(tx, accepting, [...row, one.lang, kind, texts, userId])
+    await run(tx, insertSql, [...row, one.lang, kind, texts, userId])
     return updated()
   })
 
-const listing = `
+const listSql = `
   SELECT r.id, r.table_name, r.record, r.language AS lang, r.kind, r.text, ${iso('r.at')} AS at,
     person.id AS id_user, person.login, ${namesOf('person')} AS name
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
@@ -91,7 +91,7 @@ export async function listAccepted(
   caller: Caller,
 ): Promise<AcceptedRow[]> {
   type Row = Omit<AcceptedRow, 'entity' | 'label'> & { table_name: string | null; id_user: number | null }
-  const rows = await run<Row>(db, listing, [entity === undefined ? null : getTableName(tables[entity])])
+  const rows = await run<Row>(db, listSql, [entity === undefined ? null : getTableName(tables[entity])])
   const rowOf = ({ table_name, record }: Pick<(typeof rows)[number], 'table_name' | 'record'>) =>
     table_name === null || record === null ? undefined : { table: table_name, id: record, moment: now }
   const labelOf = await readLabels(
@@ -114,7 +114,7 @@ export async function listAccepted(
 }
 
 /** Deletes a dismissal, so that the issue is listed. Throws 404 for an unknown dismissal. */
-export const tellAgain = (
+export const deleteAcceptedRemark = (
   db: Db,
   { id }: BodyOf<typeof languages.tellAgain>,
   { userId, rights }: Caller,

@@ -39,12 +39,12 @@ export async function fixNames(
     const saved = rows.length - refused.length
     if (saved === 0) return [{ sms: sms.updateRefused, refused }]
     const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
-    const remarks = await remarksLeft(tx, rows.flat())
+    const remarks = await remainingIssues(tx, rows.flat())
     return [{ sms: sms.updated, ...made, rows: saved, refused, ...(remarks.length > 0 && { remarks }) }]
   })
 }
 
-async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
+async function remainingIssues(tx: Db, fixes: readonly Fix[]) {
   const remarksOn = await readRemarks(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()
   for (const { entity } of fixes)

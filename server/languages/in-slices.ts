@@ -1,14 +1,14 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToEvents } from 'node:timers/promises'
 
-const longestSlice = 3
+const maxSlice = 3
 
 /** Calls `act` for each element. Every 3 ms other work of the process can run. */
-export async function inSlices<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
+export async function forEachInSlices<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
   let began = performance.now()
   for (const one of all) {
     act(one)
-    if (performance.now() - began < longestSlice) continue
-    await othersFirst()
+    if (performance.now() - began < maxSlice) continue
+    await yieldToEvents()
     began = performance.now()
   }
 }

@@ -7,10 +7,10 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { readRemarks } from './accepted-remarks.ts'
-import { inSlices } from './in-slices.ts'
+import { forEachInSlices } from './in-slices.ts'
 import { listAllNamedTexts } from './named-texts.ts'
 
-export type JudgedName = {
+export type CheckedName = {
   entity: NamedEntity
   id: number
   label: string
@@ -19,12 +19,12 @@ export type JudgedName = {
   defects: { lang: NameLanguage; kinds: DefectKind[] }[]
 }
 
-type CachedNames = { at: string; names: Promise<JudgedName[]> }
+type CachedNames = { at: string; names: Promise<CheckedName[]> }
 
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
 /** SQL for a text that changes with each change of a name or dismissal, by an index lookup for each table. */
-const newest = `
+const newestChangeSql = `
   SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
   CROSS JOIN LATERAL (
     SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
@@ -33,23 +33,23 @@ const newest = `
 const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
 /** Returns all names and their issues. They are cached until a name or a dismissal changes. */
-export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
-  const [last] = await run<{ at: string }>(db, newest, [])
+export async function namesWithIssues(db: Db, language: NameLanguage): Promise<CheckedName[]> {
+  const [last] = await run<{ at: string }>(db, newestChangeSql, [])
   const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()
   kept.set(db.$client, own)
   const known = own.get(language)
   const at = last?.at ?? ''
   if (known?.at === at) return known.names
-  const names = judge(db, language)
+  const names = checkNames(db, language)
   own.set(language, { at, names })
   names.catch(() => own.delete(language))
   return names
 }
 
-async function judge(db: Db, language: NameLanguage): Promise<JudgedName[]> {
-  const judged: JudgedName[] = []
+async function checkNames(db: Db, language: NameLanguage): Promise<CheckedName[]> {
+  const judged: CheckedName[] = []
   const remarksOn = await readRemarks(db)
-  await inSlices(await listAllNamedTexts(db, language), (name) => {
+  await forEachInSlices(await listAllNamedTexts(db, language), (name) => {
     const { entity, id, label, texts } = name
     judged.push({
       entity,

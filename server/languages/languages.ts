@@ -5,16 +5,16 @@ import { type DefectKind, languages as nameLanguages, type NameLanguage } from '
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { type Caller, serve } from '../serve.ts'
-import { acceptRemark, listAccepted, readRemarks, tellAgain } from './accepted-remarks.ts'
+import { acceptRemark, listAccepted, readRemarks, deleteAcceptedRemark } from './accepted-remarks.ts'
 import { fixNames } from './fix.ts'
-import { inSlices } from './in-slices.ts'
-import { judgedNames } from './judged-names.ts'
+import { forEachInSlices } from './in-slices.ts'
+import { namesWithIssues } from './judged-names.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Counts by entity: rows with a name in each language, and issues by kind. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
-  const judged = await judgedNames(db, 'ru')
+  const judged = await namesWithIssues(db, 'ru')
   return namedEntities.flatMap((entity) => {
     const own = judged.filter((one) => one.entity === entity)
     const rows = new Set(own.map(({ id }) => id)).size
@@ -42,7 +42,7 @@ async function listDefects(
   const remarksOn = await readRemarks(db)
   const asked = entity === undefined ? texts : texts.filter((one) => one.entity === entity)
   const found: Defective[] = []
-  await inSlices(asked, (name) => {
+  await forEachInSlices(asked, (name) => {
     if (page === undefined && found.length >= limit) return
     for (const own of lang === undefined ? nameLanguages : [lang]) {
       const all = remarksOn(name, own)
@@ -80,5 +80,5 @@ export const languageRoutes = serve(languages, {
   fix: fixNames,
   accept: acceptRemark,
   accepted: listAccepted,
-  tellAgain,
+  tellAgain: deleteAcceptedRemark,
 })

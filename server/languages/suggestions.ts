@@ -1,6 +1,6 @@
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { comparable, defectsOf } from '#contract/languages/rules.ts'
-import { inSlices } from './in-slices.ts'
+import { forEachInSlices } from './in-slices.ts'
 import type { NamedText } from './named-texts.ts'
 
 export type Suggestion = { value: string; from: { id: number; label: string } }
@@ -11,7 +11,7 @@ export type Suggestion = { value: string; from: { id: number; label: string } }
  */
 export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()
-  await inSlices(all, (one) => {
+  await forEachInSlices(all, (one) => {
     for (const language of languages) {
       const text = comparable(one.texts[language])
       if (text === '') continue

@@ -10,7 +10,7 @@ import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, administratorRights, findLogin } from '../auth/users.ts'
-import { toldTables } from '../modules.ts'
+import { liveTables } from '../modules.ts'
 import { parseMark, readMark, writeMark } from './changed-tables.ts'
 
 const { live, catalogues, views } = contract
@@ -207,7 +207,7 @@ describe('live/since', () => {
   test('empty, missing or malformed mark → 400; mark unsigned or of another installation → 410', async () => {
     for (const mark of ['', ' ', undefined, null, 5, {}, 'не метка', '<>'])
       expect(await ask(one, { mark }), JSON.stringify(mark)).toMatchObject({ status: 400 })
-    const foreign = writeMark(await readMark(instances.db, toldTables), 'another installation')
+    const foreign = writeMark(await readMark(instances.db, liveTables), 'another installation')
     for (const mark of [foreign, 'nonsense', 'A'.repeat(300)])
       expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
   })
@@ -224,13 +224,13 @@ describe('live/since', () => {
   })
 
   test('more changes than the limit → returns all tables', async () => {
-    const mark = await readMark(instances.db, toldTables)
+    const mark = await readMark(instances.db, liveTables)
     await instances.owner.pool.query(`
       INSERT INTO history (user_id, table_name, row_id, action, before, after)
       SELECT NULL, 'direction', n, 'delete', '{}', NULL FROM generate_series(1, 20000) AS n`)
     const key = await installation()
     const { data } = await ask(one, { mark: writeMark(mark, key) })
-    expect(data.tables).toEqual(toldTables)
+    expect(data.tables).toEqual(liveTables)
     expect(parseMark(data.mark, key).epoch).toBe(mark.epoch)
   })
 })

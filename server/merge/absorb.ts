@@ -37,7 +37,7 @@ export type Plan = {
   /**
    * Returns the rows that are joined as usual; it plans the others itself. Undefined: all rows are joined.
    */
-  readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
+  readonly resolveRows?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
@@ -166,7 +166,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
     away: { id: one.away, label: one.awayLabel },
     differs: one.differs,
   }))
-  const joined = plan.settle === undefined ? alike : await plan.settle(entity, alike)
+  const joined = plan.resolveRows === undefined ? alike : await plan.resolveRows(entity, alike)
   const pairsLeft = joined.map(({ keep, away }) => ({ keep: keep.id, away: away.id }))
   if (entity === 'quota') {
     await planForeignNumbers(plan, table, pairsLeft)
@@ -214,7 +214,7 @@ type QuotaNumbers = {
 }
 
 /** SQL for quotas with the short names of their institution and faculty. */
-const readingQuotas = (language: Language) => `
+const quotasSql = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
   FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
@@ -225,7 +225,7 @@ async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly JoinedRow[],
 ): Promise<void> {
-  const found = await run<QuotaNumbers>(tx, readingQuotas(language), [
+  const found = await run<QuotaNumbers>(tx, quotasSql(language), [
     rows.flatMap(({ keep, away }) => [keep.id, away.id]),
   ])
   const numbers = new Map(found.map((one) => [one.id, one]))

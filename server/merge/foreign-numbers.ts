@@ -8,7 +8,7 @@ export type RowPairs = { readonly keep: readonly number[]; readonly away: readon
 
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 
-const moving = `
+const moveSql = `
   UPDATE foreign_number n SET record = moved.keep, former = moved.former FROM (
     SELECT a.id, pair.keep, a.former
       OR EXISTS (SELECT FROM foreign_number k WHERE k.entity = $3 AND k.record = pair.keep AND k.system = a.system AND NOT k.former)
@@ -18,13 +18,13 @@ const moving = `
 
 /** Statement that moves the ids of deleted rows in other systems (domain.md#elsewhere-merge). */
 export const movingNumbers = (entity: Entity, { keep, away }: RowPairs) => ({
-  text: moving,
+  text: moveSql,
   values: [keep, away, entity] as const,
 })
 
 type MovedNumber = { readonly id: number; readonly lost: MergePreview['numbers'][number] | null }
 
-const reading = `
+const movedNumbersSql = `
   SELECT a.id, CASE WHEN k.id IS NOT NULL AND NOT a.former THEN json_build_object(
     'entity', $3::text, 'id', pair.keep, 'system', a.system, 'keep', k.number, 'away', a.number
   ) END AS lost
@@ -34,4 +34,4 @@ const reading = `
 
 /** Reads the ids that will move, each with the kept row's id in the same system. */
 export const readMovedNumbers = (tx: Db, entity: Entity, { keep, away }: RowPairs): Promise<MovedNumber[]> =>
-  run<MovedNumber>(tx, reading, [keep, away, entity])
+  run<MovedNumber>(tx, movedNumbersSql, [keep, away, entity])

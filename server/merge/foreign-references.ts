@@ -12,7 +12,7 @@ type MergeBody = BodyOf<typeof merge.preview>
 
 // SQL for rows that the merge refers to another department, and for rows whose department moves to another
 // institution.
-const reading = `
+const foreignReferencesSql = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
     FROM department k JOIN faculty f ON f.id = k.faculty_id,
@@ -42,7 +42,7 @@ export async function findForeignReferences(
 ): Promise<MergeObstacle[]> {
   if (entity !== 'department') return []
   const place = take.includes('id_faculty') ? away : keep
-  const rows = await run<MergeRow>(tx, reading, [keep, away, place])
+  const rows = await run<MergeRow>(tx, foreignReferencesSql, [keep, away, place])
   return nameWithPlaces(tx, rows, language, 'otherInstitution')
 }
 

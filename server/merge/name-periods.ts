@@ -6,7 +6,7 @@ import type { Plan } from './absorb.ts'
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
 /** SQL condition: the kept row lacks the period; for a planned name, a planned or other name of that day. */
-const moving = `
+const isMovedSql = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k
     WHERE k.entity = p.entity AND k.record = $2::integer AND k.starts_on IS NOT DISTINCT FROM p.starts_on
@@ -27,7 +27,7 @@ export async function planNamePeriods(
   const values = [entity, keep, away, today]
   const found = await run<{ id: number }>(
     tx,
-    `SELECT p.id FROM name_period p WHERE ${moving} ORDER BY p.id`,
+    `SELECT p.id FROM name_period p WHERE ${isMovedSql} ORDER BY p.id`,
     values,
   )
   if (found.length === 0) return
@@ -42,7 +42,7 @@ export async function planNamePeriods(
     text: `UPDATE name_period p
       SET record = $2::integer, merged = p.state <> 'planned', state = CASE p.state WHEN 'present' THEN 'former' ELSE p.state END,
         ends_on = CASE p.state WHEN 'present' THEN $4::date ELSE p.ends_on END, ${names.join(', ')}
-      FROM "${entity.replaceAll('-', '_')}" t WHERE t.id = $3::integer AND ${moving}`,
+      FROM "${entity.replaceAll('-', '_')}" t WHERE t.id = $3::integer AND ${isMovedSql}`,
     values,
   })
 }

@@ -6,7 +6,7 @@ type Pair = { readonly entity: Entity; readonly keep: number; readonly away: num
 
 // SQL for the successions of the deleted row, with their ids after the merge. An id on both sides is
 // removed from the side that has other ids. If neither side has other ids, the succession is deleted.
-const reading = `
+const successionsSql = `
   WITH named AS (
     SELECT s.*, ARRAY(SELECT DISTINCT unnest(array_replace(s.from_ids, $3::integer, $2::integer)) ORDER BY 1) AS later_from,
       ARRAY(SELECT DISTINCT unnest(array_replace(s.to_ids, $3::integer, $2::integer)) ORDER BY 1) AS later_to
@@ -42,7 +42,7 @@ export async function planSuccessions(
   { tx, report, statements, written }: Plan,
   { entity, keep, away }: Pair,
 ): Promise<void> {
-  const found = await run<SuccessionRow>(tx, reading, [entity, keep, away])
+  const found = await run<SuccessionRow>(tx, successionsSql, [entity, keep, away])
   if (found.length === 0) return
   written.push(...found.map(({ id }) => ({ entity: 'succession' as const, id })))
   const stays = found.filter(({ goes }) => !goes)

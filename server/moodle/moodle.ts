@@ -19,7 +19,7 @@ type MoodleOptions = {
 // SQL for groups on a course of their study form; a subgroup is a cohort, too. A name that several groups
 // have is followed by the faculty; by the institution if faculties have equal names; by the speciality
 // within one faculty.
-const studying = (language: Language) => `
+const studyingGroupsSql = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
     ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,
     p.code || ' ' || ${nameIn('p', 'name', language)} || ', ' || ${nameIn('c', 'full', language)} AS description
@@ -36,8 +36,8 @@ const studying = (language: Language) => `
 
 // SQL for new cohorts: the group was created after the given time, or had not begun by the academic year
 // $6. The first creation counts for a group that was deleted and restored.
-const readingCohorts = (language: Language) => `
-  WITH studying AS MATERIALIZED (${studying(language)}),
+const cohortsSql = (language: Language) => `
+  WITH studying AS MATERIALIZED (${studyingGroupsSql(language)}),
   named AS (
     SELECT *, count(*) OVER (PARTITION BY shown) AS alike, count(*) OVER (PARTITION BY shown, faculty) AS alike_short,
       count(*) OVER (PARTITION BY shown, faculty_id) AS alike_here
@@ -60,7 +60,7 @@ const readingCohorts = (language: Language) => `
 /** SQL that escapes slashes in a name, because Moodle separates categories by slashes. */
 const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
 
-const readingCategories = (language: Language) => {
+const categoriesSql = (language: Language) => {
   const institution = categoryName(nameIn('i', 'full', language))
   const faculty = `${institution} || ' / ' || ${categoryName(nameIn('c', 'full', language))}`
   const direction = `${faculty} || ' / ' || ${categoryName(`d.code || ' ' || ${nameIn('d', 'name', language)}`)}`
@@ -89,7 +89,7 @@ export async function writeMoodleFile(
     ? ['name', 'idnumber', 'description', 'contextid', 'visible']
     : ['name', 'idnumber', 'description', 'visible']
   const rows = isCohorts
-    ? await run<object>(db, readingCohorts(language), [
+    ? await run<object>(db, cohortsSql(language), [
         idFaculty ?? null,
         year,
         intake ?? null,
@@ -97,6 +97,6 @@ export async function writeMoodleFile(
         timeZone,
         since === undefined ? null : await academicYearOn(db, dayIn(new Date(since), timeZone)),
       ])
-    : await run<object>(db, readingCategories(language), [idFaculty ?? null])
+    : await run<object>(db, categoriesSql(language), [idFaculty ?? null])
   return stringify(rows, { header: true, columns, record_delimiter: '\n' })
 }

@@ -43,7 +43,7 @@ const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
 /** SQL for a reference before the first later reorganisation that changed it; no row if none did. */
-const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
+const referenceOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
   SELECT h.before -> ${quoted(column)} ${changedAfter(table, id, date)}
     AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
@@ -55,14 +55,14 @@ const unitsOfDay = (rows: SQL, table: string, parent: string | null, date: SQL):
   SELECT placed.* FROM (${rows}) AS row
   CROSS JOIN LATERAL jsonb_populate_record(
     NULL::${sql.identifier(table)},
-    to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${parent === null ? sql`` : sql`${quoted(parent)}, (${referredOn(table, parent, sql`row.id`, date)})`}))
+    to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${parent === null ? sql`` : sql`${quoted(parent)}, (${referenceOn(table, parent, sql`row.id`, date)})`}))
       || CASE WHEN row.ended_on > ${date}::date THEN '{"ended_on": null}'::jsonb ELSE '{}' END
   ) placed
   WHERE NOT EXISTS (SELECT ${changedAfter(table, sql`row.id`, date)} AND h.action = 'insert')`
 
 const place = sql`
-  SELECT coalesce(((${referredOn('speciality', 'faculty_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, s.faculty_id) AS id_faculty,
-    coalesce(((${referredOn('speciality_parameters', 'department_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, p.department_id) AS id_kafedra
+  SELECT coalesce(((${referenceOn('speciality', 'faculty_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, s.faculty_id) AS id_faculty,
+    coalesce(((${referenceOn('speciality_parameters', 'department_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, p.department_id) AS id_kafedra
   FROM speciality s LEFT JOIN speciality_parameters p ON p.speciality_id = s.id WHERE s.id = $1`
 const placing = new PgDialect().sqlToQuery(place).sql
 

@@ -8,7 +8,7 @@ import type { StoredPeriod } from './plan.ts'
 
 type StoredRow = Readonly<Record<string, unknown>> & { readonly rev: number }
 
-const reading = (table: string) => `
+const namesSql = (table: string) => `
   SELECT to_jsonb(t) AS row, (
     SELECT coalesce(json_agg(p ORDER BY p.starts_on NULLS FIRST, p.ends_on, p.id), '[]')
     FROM name_period p WHERE p.entity = $2 AND p.record = t.id
@@ -19,7 +19,7 @@ type NamesRow = { row: StoredRow; periods: StoredPeriod[] }
 
 /** Lists the names of a row, the oldest first (domain.md#names-list). */
 export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list>): Promise<NamePeriod[]> {
-  const [found] = await run<NamesRow>(db, reading(entity.replaceAll('-', '_')), [id, entity])
+  const [found] = await run<NamesRow>(db, namesSql(entity.replaceAll('-', '_')), [id, entity])
   if (found === undefined) throw refusal('noSuchRow')
   return presentPeriods(entity, found)
 }

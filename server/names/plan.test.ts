@@ -8,7 +8,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { clashTexts } from './clashes.ts'
-import { takeEffect } from './take-effect.ts'
+import { applyDueNames } from './take-effect.ts'
 
 // The clock of the test server shows 20 November 2026.
 const server = testServer()
@@ -101,7 +101,7 @@ test('names: another row is renamed to the planned name → the plan fails on it
   const [one, other] = [await given.level(), await given.level()]
   expect(outcomeOf(await planLevel(one.id, '2026-12-01', 'Гонка'))).toBe('1')
   await get(catalogues.saveLevel, { IDLevel: other.id, NameLevel: 'Гонка', NameLevelKg: '', NameLevelEn: '' })
-  await takeEffect(server.db, '2026-12-01')
+  await applyDueNames(server.db, '2026-12-01')
   expect((await get(names.list, { entity: 'level', id: one.id })).at(-1)).toMatchObject({
     state: 'failed',
     reason: 'duplicate',

@@ -6,7 +6,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { PeriodName, PeriodValues } from './named-fields.ts'
 import { namedFields } from './named-fields.ts'
-import type { HeldRow, Rename } from './rename.ts'
+import type { LockedRow, Rename } from './rename.ts'
 
 export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly id: number
@@ -30,18 +30,18 @@ export const valuesOf = (period: StoredPeriod): PeriodValues =>
     }),
   )
 
-const countingPlanned = `
+const plannedCountSql = `
   SELECT count(*)::integer AS count FROM name_period
   WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
 /** Throws when a row has the maximum number of plans. The caller has locked the row. */
-export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
-  const [planned] = await run<{ count: number }>(tx, countingPlanned, [entity, record, period])
+export async function demandPlanLimit(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
+  const [planned] = await run<{ count: number }>(tx, plannedCountSql, [entity, record, period])
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
 }
 
 /** True if the rename needs an administrator: it changes a locked field (domain.md#names-protected). */
-export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>
+export const isLocked = ({ entity, values }: Rename, row: LockedRow): boolean =>
   row['editable'] === false &&
   namedFields(entity).some(
     ({ key, column, periodKey }) =>

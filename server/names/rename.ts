@@ -20,11 +20,11 @@ export type Rename = {
 
 export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
 
-export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
+export type LockedRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
 /** Locks and returns a row; undefined if it does not exist. A row is always locked before its periods. */
-export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promise<HeldRow | undefined> {
-  const [held] = await run<{ row: HeldRow }>(
+export async function lockRow(tx: Db, entity: RenamedEntity, id: number): Promise<LockedRow | undefined> {
+  const [held] = await run<{ row: LockedRow }>(
     tx,
     `SELECT to_jsonb(t) AS row FROM "${entity.replaceAll('-', '_')}" t WHERE id = $1::integer FOR UPDATE`,
     [id],
@@ -33,13 +33,13 @@ export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promis
 }
 
 /** Returns the names of a row by key of a period. */
-const namesOf = (entity: RenamedEntity, row: HeldRow): PeriodValues =>
+const namesOf = (entity: RenamedEntity, row: LockedRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),
   )
 
 /** Notes in the change of this transaction that it is a rename by the order `basis`. */
-export const sayGround = (tx: Db, basis: string) =>
+export const markAsRename = (tx: Db, basis: string) =>
   run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`rename ${basis}`])
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
@@ -78,10 +78,10 @@ async function writeNames(
  * Saves new names in a locked row; its old names become a former period (domain.md#names-rename). `period`:
  * id of the planned period that takes effect, or −1.
  */
-export async function takeNames(
+export async function applyNames(
   tx: Db,
   rename: Rename,
-  row: HeldRow,
+  row: LockedRow,
   period: number,
 ): Promise<SaveAnswer | NotRenamed> {
   const { entity, record, from, values, basis, user } = rename

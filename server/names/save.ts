@@ -12,15 +12,15 @@ import { deleteRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { namedFields, type PeriodValues } from './named-fields.ts'
 import { willClash } from './clashes.ts'
-import { demandRoomToPlan, isLocked, type StoredPeriod } from './plan.ts'
+import { demandPlanLimit, isLocked, type StoredPeriod } from './plan.ts'
 import {
-  type HeldRow,
-  holdRow,
+  type LockedRow,
+  lockRow,
   type NotRenamed,
   type Rename,
   savePeriod,
-  sayGround,
-  takeNames,
+  markAsRename,
+  applyNames,
 } from './rename.ts'
 
 type Body = BodyOf<typeof names.save>
@@ -39,28 +39,28 @@ export async function saveName(
   const rename = { entity, record: id, from, values, basis, user: userId }
   return saveOrNothing(db, userId, async (tx): Promise<RenameAnswer> => {
     await demandRights(tx, rights, [{ entity, id }])
-    const row = await holdRow(tx, entity, id)
+    const row = await lockRow(tx, entity, id)
     if (row === undefined) throw refusal('noSuchRow')
-    if (rights.role !== 'administrator') demandOwnNames(entity, values, row)
+    if (rights.role !== 'administrator') demandRussianNamesUnchanged(entity, values, row)
     if (idPeriod !== ids.create) {
-      const period = await holdPeriod(tx, idPeriod)
+      const period = await lockPeriod(tx, idPeriod)
       if (period === undefined || period.entity !== entity || period.record !== id) throw refusal('noSuchRow')
       if (rev !== undefined && rev !== period.rev) return stale()
       if (!isOpen(period)) return refused('locked')
     }
     if (rights.role !== 'administrator' && isLocked(rename, row)) return refused('locked')
-    await sayGround(tx, basis)
+    await markAsRename(tx, basis)
     const isPlanned = from > services.today()
     const answer = isPlanned
       ? await planName(tx, rename, idPeriod)
-      : await takeNames(tx, rename, row, idPeriod)
+      : await applyNames(tx, rename, row, idPeriod)
     return typeof answer === 'string' ? refused(answer) : answer
   })
 }
 
 async function planName(tx: Db, rename: Rename, period: number) {
   const { entity, record, from, values, basis, user } = rename
-  await demandRoomToPlan(tx, rename, period)
+  await demandPlanLimit(tx, rename, period)
   const planned = { state: 'planned', startsOn: from, basis, reason: '', plannedBy: user, ...values } as const
   const saved = await savePeriod(tx, period, { entity, record, ...blank, ...planned }, { user })
   if (saved === 'overlap') return saved
@@ -96,7 +96,7 @@ function readValues({ entity, values }: Body): PeriodValues {
 }
 
 /** Throws if an institution's Russian name changes, as only administrators may (domain.md#names-rights). */
-function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
+function demandRussianNamesUnchanged(entity: RenamedEntity, values: PeriodValues, row: LockedRow) {
   if (entity !== 'institution') return
   const isChanged = namedFields(entity).some(
     ({ field, column, periodKey }) =>
@@ -107,7 +107,7 @@ function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRo
 
 const isOpen = ({ state }: StoredPeriod) => state === 'planned' || state === 'failed'
 
-async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined> {
+async function lockPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined> {
   const [held] = await run<{ period: StoredPeriod }>(
     tx,
     'SELECT to_jsonb(p) AS period FROM name_period p WHERE id = $1::integer FOR UPDATE',
@@ -131,8 +131,8 @@ export async function deleteName(
     if (named === undefined) throw refusal('noSuchRow')
     await demandRights(tx, rights, [{ entity: named.entity, id: named.record }])
     // Rows are always locked before their periods, so that two calls cannot deadlock.
-    await holdRow(tx, named.entity, named.record)
-    const period = await holdPeriod(tx, idPeriod)
+    await lockRow(tx, named.entity, named.record)
+    const period = await lockPeriod(tx, idPeriod)
     if (period === undefined) throw refusal('noSuchRow')
     if (!isOpen(period)) return refused('locked')
     await deleteRow(tx, namePeriod, idPeriod, userId)

@@ -9,7 +9,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
-import { type Effect, startRenaming, takeEffect } from './take-effect.ts'
+import { type Effect, startRenaming, applyDueNames } from './take-effect.ts'
 
 // Names are planned on 20 November 2026, by the clock of the test server.
 const server = testServer()
@@ -41,7 +41,7 @@ test('names: two instances apply due plans → each plan takes effect once, as a
   const run = (today: string) =>
     Promise.all(
       [server, ...others].map(({ db }) =>
-        takeEffect(db, today, ({ period }) => taken.push(String(period.starts_on))),
+        applyDueNames(db, today, ({ period }) => taken.push(String(period.starts_on))),
       ),
     )
   await run('2026-11-20')
@@ -76,7 +76,7 @@ test('names: save refused on the day → the plan fails with a reason and can be
     NameLevelKg: '',
     NameLevelEn: '',
   })
-  await takeEffect(server.db, '2026-12-05')
+  await applyDueNames(server.db, '2026-12-05')
   expect(await statesOf(one.id)).toEqual([
     ['present', one.nameRu, null],
     ['failed', 'Занято', 'duplicate'],
@@ -90,7 +90,7 @@ test('names: save refused on the day → the plan fails with a reason and can be
     values: { NameLevel: 'Иное' },
   }
   expect(await get(names.save, { ...again, from: '2026-12-10' })).toMatchObject([{ sms: '2' }])
-  await takeEffect(server.db, '2026-12-10')
+  await applyDueNames(server.db, '2026-12-10')
   expect(await statesOf(one.id)).toEqual([
     ['former', one.nameRu, null],
     ['present', 'Иное', null],
@@ -108,7 +108,7 @@ test('names: row is protected on the day → an administrator’s plan takes eff
     plannedBy: (await findLogin(server.db, 'level-keeper'))?.id ?? 0,
   })
   for (const { id } of [own, others]) await given.change('level', id, { editable: false })
-  await takeEffect(server.db, '2026-12-01')
+  await applyDueNames(server.db, '2026-12-01')
   expect(await statesOf(own.id)).toContainEqual(['present', 'По приказу', null])
   expect(await statesOf(others.id)).toEqual([
     ['present', others.nameRu, null],
@@ -120,10 +120,10 @@ test('names: row is protected on the day → an administrator’s plan takes eff
 test('names: undo of a rename in force → the old name is restored, the plan does not take effect again', async () => {
   const { id, nameRu } = await given.level()
   await plan(id, '2026-12-01', 'Отменённое')
-  await takeEffect(server.db, '2026-12-01')
+  await applyDueNames(server.db, '2026-12-01')
   const [effect] = await get(history.changes, { limit: 1 })
   expect(await get(history.undo, { change: effect?.change ?? '' })).toMatchObject([{ sms: '2' }])
-  await takeEffect(server.db, '2026-12-02')
+  await applyDueNames(server.db, '2026-12-02')
   expect(await statesOf(id)).toEqual([
     ['present', nameRu, null],
     ['failed', 'Отменённое', 'undone'],
@@ -137,7 +137,7 @@ test('names: plan is postponed while its row is locked → takes effect on the n
   const client = await server.database.pool.connect()
   await client.query('BEGIN')
   await client.query('SELECT FROM level WHERE id = $1 FOR UPDATE', [id])
-  const effect = takeEffect(server.db, '2026-12-01')
+  const effect = applyDueNames(server.db, '2026-12-01')
   const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM "level"%'`
   await eventually(async () => expect((await server.database.pool.query(waits)).rowCount).toBe(1))
   await client.query(`UPDATE name_period SET starts_on = '2099-12-01' WHERE id = $1`, [period])
@@ -194,7 +194,7 @@ test('names: server starts → due names are applied at once, by the day in its 
   await plan(id, '2027-09-01', 'Осеннее')
   const late = new Date('2027-08-31T18:00:30Z')
   expect([dayIn(late, 'Asia/Bishkek'), dayIn(late, 'UTC')]).toEqual(['2027-09-01', '2027-08-31'])
-  await takeEffect(server.db, dayIn(late, 'UTC'))
+  await applyDueNames(server.db, dayIn(late, 'UTC'))
   expect(await statesOf(id)).toContainEqual(['planned', 'Осеннее', null])
   const taken: unknown[] = []
   const renaming = startRenaming(server.db, { timeZone: 'Asia/Bishkek' }, () => late, {

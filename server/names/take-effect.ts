@@ -2,12 +2,12 @@ import { dayIn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, onTheirDay } from '../background/background.ts'
+import { type Background, runEveryQuarterMinute } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { isLocked, type StoredPeriod, valuesOf } from './plan.ts'
-import { holdRow, type NotRenamed, savePeriod, sayGround, takeNames } from './rename.ts'
+import { lockRow, type NotRenamed, savePeriod, markAsRename, applyNames } from './rename.ts'
 
-const readingDue = `
+const dueNamesSql = `
   SELECT to_jsonb(p) AS period FROM name_period p
   WHERE p.state = 'planned' AND p.starts_on <= $1::date
   ORDER BY p.starts_on, p.id LIMIT 1`
@@ -19,60 +19,60 @@ export type Effect = { readonly period: StoredPeriod; readonly failed: NotRename
  * Applies all due names, the earliest first, each as one change by the user who planned it
  * (domain.md#names-planned). Instances run this one after the other, under an advisory lock.
  */
-export async function takeEffect(
+export async function applyDueNames(
   db: Db,
   today: string,
   told: (effect: Effect) => void = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
-  const [waiting] = await run<{ period: StoredPeriod }>(db, readingDue, [today])
+  const [waiting] = await run<{ period: StoredPeriod }>(db, dueNamesSql, [today])
   if (waiting === undefined) return
   while (!signal?.aborted) {
-    const effect = await transaction(db, null, (tx) => takeNext(tx, today))
+    const effect = await transaction(db, null, (tx) => applyNextName(tx, today))
     if (effect === undefined) return
     told(effect)
   }
 }
 
-async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
+async function applyNextName(tx: Db, today: string): Promise<Effect | undefined> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [renamingLock])
   for (;;) {
-    const [due] = await run<{ period: StoredPeriod }>(tx, readingDue, [today])
+    const [due] = await run<{ period: StoredPeriod }>(tx, dueNamesSql, [today])
     if (due === undefined) return undefined
     const { entity, record, id, rev, planned_by: user } = due.period
-    const row = await holdRow(tx, entity, record)
+    const row = await lockRow(tx, entity, record)
     const [period] = await run<{ rev: number }>(tx, 'SELECT rev FROM name_period WHERE id = $1 FOR UPDATE', [
       id,
     ])
     // The name was saved or deleted while this transaction waited for the row's lock.
     if (row === undefined || period?.rev !== rev) continue
-    return takeOne(tx, due.period, row, user)
+    return applyName(tx, due.period, row, user)
   }
 }
 
 /** SQL that allows the write without a right, which was checked when the name was planned. */
-const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
+const withRightsOfPlanner = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
 /** True if the user is an administrator. null is the command line, which has an administrator's rights. */
-async function isOfAdministrator(tx: Db, user: number | null): Promise<boolean> {
+async function hasAdministratorRights(tx: Db, user: number | null): Promise<boolean> {
   if (user === null) return true
   return (await run(tx, `SELECT FROM app_user WHERE id = $1 AND role = 'administrator'`, [user])).length > 0
 }
 
-async function takeOne(
+async function applyName(
   tx: Db,
   period: StoredPeriod,
-  row: NonNullable<Awaited<ReturnType<typeof holdRow>>>,
+  row: NonNullable<Awaited<ReturnType<typeof lockRow>>>,
   user: number | null,
 ): Promise<Effect> {
   const { id, entity, record, starts_on: from, basis } = period
   if (from === null) throw new Error(`The planned name ${id} has no day`)
-  await sayGround(tx, basis)
-  if (user !== null) await run(tx, asPlanned, [String(user)])
+  await markAsRename(tx, basis)
+  if (user !== null) await run(tx, withRightsOfPlanner, [String(user)])
   await run(tx, 'SAVEPOINT effect', [])
   const rename = { entity, record, from, basis, user, values: valuesOf(period) }
-  const isKept = isLocked(rename, row) && !(await isOfAdministrator(tx, user))
-  const taken = isKept ? 'locked' : await takeNames(tx, rename, row, id)
+  const isKept = isLocked(rename, row) && !(await hasAdministratorRights(tx, user))
+  const taken = isKept ? 'locked' : await applyNames(tx, rename, row, id)
   if (typeof taken !== 'string') return { period, failed: undefined }
   await run(tx, 'ROLLBACK TO SAVEPOINT effect', [])
   await savePeriod(tx, id, { state: 'failed', reason: taken }, { user })
@@ -88,5 +88,5 @@ export function startRenaming(
   clock: () => Date,
   { taken, failed }: RenamingLog,
 ): Pick<Background, 'stop'> {
-  return onTheirDay((signal) => takeEffect(db, dayIn(clock(), timeZone), taken, signal), failed)
+  return runEveryQuarterMinute((signal) => applyDueNames(db, dayIn(clock(), timeZone), taken, signal), failed)
 }

@@ -20,7 +20,7 @@ type TakenRow = Body['take'][number]
 const namedAtMost = 100
 
 // SQL lock that serialises concurrent calls, so that the second call finds the rows of the first.
-const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
+const lockSql = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
  * Creates the rows in one change (domain.md#new-year-apply). Creates none and returns 3 (duplicate) if all
@@ -36,7 +36,7 @@ export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYea
 async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> {
   const asked = placeOf(body)
   const found = await findPlace(tx, asked, asked)
-  await run(tx, holding, [found.institution])
+  await run(tx, lockSql, [found.institution])
   const { place, rows } = await makePlan(tx, body, caller)
   const known = new Map(rows.map((row) => [row.identity, row]))
   const taken = new Map<string, { row: PlannedRow; values: TakenRow['values'] }>()
@@ -60,7 +60,7 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
     const isOfPlan = row !== undefined || (source.link !== undefined && links.has(source.link))
     changed.push({ ...source, n, isOfPlan, planned: row?.label })
   }
-  if (changed.length > 0) return tellChanged(tx, changed, caller)
+  if (changed.length > 0) return changedSources(tx, changed, caller)
   const all = [...taken.values()]
   const fresh = all.filter(({ row }) => row.standing === null)
   const created = await writeRows(tx, place, fresh)
@@ -88,7 +88,7 @@ type SourceRow = {
 }
 
 // SQL for the positions of deleted source rows, except rows that were outside the plan's place.
-const findingGone = `
+const deletedRowsSql = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (
     SELECT h.action FROM history h WHERE h.table_name = asked.table_name AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
@@ -96,13 +96,13 @@ const findingGone = `
   WHERE last.action = 'delete'`
 
 /** Returns rows that have changed since the plan. Throws 400 for a row that the plan did not have. */
-async function tellChanged(
+async function changedSources(
   tx: Db,
   changed: readonly SourceRow[],
   { language }: Caller,
 ): Promise<NewYearOutcome[]> {
   const foreign = changed.filter(({ isOfPlan }) => !isOfPlan)
-  const gone = await run<{ place: number }>(tx, findingGone, [
+  const gone = await run<{ place: number }>(tx, deletedRowsSql, [
     foreign.map(({ table }) => table),
     foreign.map(({ id }) => id),
   ])

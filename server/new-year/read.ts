@@ -25,7 +25,7 @@ export type PlannedSpeciality = {
 const named = (table: string, language: string) =>
   `coalesce(nullif(CASE ${language}::text WHEN 'ky' THEN ${table}.name_ky WHEN 'en' THEN ${table}.name_en END, ''), ${table}.name_ru)`
 
-const readingSpecialities = `
+const specialitiesSql = `
   WITH ${here}
   SELECT s.id, n.code || ' ' || ${named('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
     to_char(licence.ends_on, 'YYYY-MM-DD') AS "licenceEnds",
@@ -61,7 +61,7 @@ export type PlannedGroup = {
 }
 
 // Groups after the tenth course, which is the highest, are left out.
-const readingGroups = `
+const groupsSql = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
     g.extra, ${extraOfNextYear('g')} AS "nextExtra", g.individual_name AS individual
@@ -84,7 +84,7 @@ export type PlannedQuota = {
 }
 
 // SQL for quotas. A quota of 0 and 0 counts as missing.
-const readingQuotas = `
+const quotasSql = `
   WITH ${here}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract
   FROM here
@@ -102,7 +102,7 @@ type PlannedPosition = {
   standing: number | null
 }
 
-const readingPositions = `
+const positionsSql = `
   SELECT p.id, p.rev, p.name, p.hours, t.id AS standing
   FROM teaching_position p
   LEFT JOIN teaching_position t ON t.academic_year_id = $2::integer AND same(t.name) = same(p.name)
@@ -121,7 +121,7 @@ type PlannedMember = {
   standing: number | null
 }
 
-const readingMembers = `
+const membersSql = `
   WITH ${here}
   SELECT m.id, m.rev, f.id AS "facultyId", f.short_ru AS faculty, r.id AS "roleId", ${named('r', '$5')} AS role,
     m.name, m.title, t.id AS standing
@@ -152,15 +152,15 @@ export async function readYearBefore(
     [yearFrom, yearTo],
   ]
   return {
-    specialities: await run<PlannedSpeciality>(db, readingSpecialities, [...place, yearTo, language]),
-    groups: await run<PlannedGroup>(db, readingGroups, [...place, ...both]),
-    quotas: await run<PlannedQuota>(db, readingQuotas, [...place, ...both]),
-    positions: await run<PlannedPosition>(db, readingPositions, both),
-    members: await run<PlannedMember>(db, readingMembers, [...place, ...both, language]),
+    specialities: await run<PlannedSpeciality>(db, specialitiesSql, [...place, yearTo, language]),
+    groups: await run<PlannedGroup>(db, groupsSql, [...place, ...both]),
+    quotas: await run<PlannedQuota>(db, quotasSql, [...place, ...both]),
+    positions: await run<PlannedPosition>(db, positionsSql, both),
+    members: await run<PlannedMember>(db, membersSql, [...place, ...both, language]),
   }
 }
 
-const readingPlace = `
+const placeSql = `
   SELECT
     (SELECT institution_id FROM faculty WHERE id = $1::integer UNION ALL SELECT id FROM institution WHERE id = $2::integer)
       AS institution,
@@ -171,7 +171,7 @@ const readingPlace = `
 export async function findPlace(db: Db, { idFaculty, idVuz }: NewYearPlace, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,
-    readingPlace,
+    placeSql,
     [idFaculty, idVuz, yearFrom, yearTo],
   )
   const [before, after] = found?.labels ?? []

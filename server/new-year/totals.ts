@@ -10,7 +10,7 @@ const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
 // SQL for groups by course. A finished group is counted on its course, as on the quota screen.
-const reading = `
+const totalsSql = `
   WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
   studying AS (
     SELECT y.id AS year, g.id, y.id - g.intake_year_id + 1 AS course
@@ -47,5 +47,5 @@ export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): P
   const place = placeOf(body)
   const { idFaculty, idVuz, yearFrom, yearTo } = place
   await findPlace(db, place, place)
-  return run<NewYearTotals>(db, reading, [idFaculty, idVuz, yearFrom, yearTo])
+  return run<NewYearTotals>(db, totalsSql, [idFaculty, idVuz, yearFrom, yearTo])
 }

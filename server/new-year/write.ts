@@ -11,7 +11,7 @@ export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues
 
 // Existing rows are not changed (ON CONFLICT DO NOTHING). The order of the inserts prevents deadlocks.
 
-const writingGroups = `
+const insertGroupsSql = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
   SELECT one.link, $1::integer, one.extra, one.individual
   FROM unnest($2::integer[], $3::text[], $4::boolean[]) AS one (link, extra, individual)
@@ -20,7 +20,7 @@ const writingGroups = `
   RETURNING id`
 
 // A quota of 0 and 0 counts as missing and is overwritten. A quota whose group was not created is skipped.
-const writingQuotas = `
+const insertQuotasSql = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract
   FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[])
@@ -31,14 +31,14 @@ const writingQuotas = `
     WHERE group_quota.budget = 0 AND group_quota.contract = 0
   RETURNING id`
 
-const writingPositions = `
+const insertPositionsSql = `
   INSERT INTO teaching_position (academic_year_id, name, hours)
   SELECT $1::integer, one.name, one.hours FROM unnest($2::text[], $3::integer[]) AS one (name, hours)
   ORDER BY one.name
   ON CONFLICT DO NOTHING
   RETURNING id`
 
-const writingMembers = `
+const insertMembersSql = `
   INSERT INTO commission_history_member (academic_year_id, faculty_id, role_id, name, title)
   SELECT $1::integer, one.faculty, one.role, one.name, one.title
   FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[]) AS one (faculty, role, name, title)
@@ -60,23 +60,23 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   const write = async (text: string, rows: readonly unknown[], columns: unknown[][]) =>
     rows.length === 0 ? 0 : (await run(tx, text, [yearTo, ...columns])).length
   // Quotas refer to groups, so the groups are created first.
-  const made = await write(writingGroups, groups, [
+  const made = await write(insertGroupsSql, groups, [
     groups.map(({ link }) => link),
     groups.map(({ dop }) => dop),
     groups.map(({ ind_name_gr }) => ind_name_gr),
   ])
-  const planned = await write(writingQuotas, quotas, [
+  const planned = await write(insertQuotasSql, quotas, [
     quotas.map(({ link }) => link),
     quotas.map(({ intake }) => intake),
     quotas.map(({ halfYear }) => halfYear),
     quotas.map(({ kol_b }) => kol_b),
     quotas.map(({ kol_k }) => kol_k),
   ])
-  const added = await write(writingPositions, positions, [
+  const added = await write(insertPositionsSql, positions, [
     positions.map(({ n_doljnost }) => n_doljnost),
     positions.map(({ chasy }) => chasy),
   ])
-  const seated = await write(writingMembers, members, [
+  const seated = await write(insertMembersSql, members, [
     members.map(({ faculty }) => faculty),
     members.map(({ role }) => role),
     members.map(({ member_name }) => member_name),

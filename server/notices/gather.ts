@@ -11,13 +11,13 @@ import ru from './words/ru.json' with { type: 'json' }
 type GatherOptions = { readonly today: string; readonly year: number }
 
 /** SQL for the highest history id of changes outside the tables of notices. */
-const newest = `
+const newestChangeSql = `
   SELECT coalesce((
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
 /** SQL that returns a row if nothing is new. After an hour: no row, as older changes may commit late. */
-const stillKnown = `
+const nothingNewSql = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`
 
@@ -31,12 +31,12 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
       gatheringLock,
     ])
     if (lock?.held !== true) return false
-    const [last] = await run<{ seen: string }>(tx, newest, [])
+    const [last] = await run<{ seen: string }>(tx, newestChangeSql, [])
     const seen = last?.seen ?? '0'
-    if ((await run(tx, stillKnown, [today, seen])).length > 0) return false
+    if ((await run(tx, nothingNewSql, [today, seen])).length > 0) return false
     for (const event of events)
-      await run(tx, telling(event), [today, year, event.kind, textOf(event.kind), event.important])
-    await run(tx, forgetting, [])
+      await run(tx, updateNoticesSql(event), [today, year, event.kind, textOf(event.kind), event.important])
+    await run(tx, deleteEmptyNoticesSql, [])
     await run(
       tx,
       `INSERT INTO notice_gathering (day, seen) VALUES ($1, $2)
@@ -52,7 +52,7 @@ const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_n
 /**
  * SQL that inserts a notice for each subject with new rows and deletes events that are not found any more.
  */
-const telling = ({ found, known }: (typeof events)[number]) => `
+const updateNoticesSql = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (
     DELETE FROM notice_event e WHERE e.kind = $3 AND ${known} AND NOT EXISTS (SELECT FROM found f WHERE ${same})
@@ -70,7 +70,7 @@ const telling = ({ found, known }: (typeof events)[number]) => `
   SELECT n.id, $3, f.subject, f.table_name, f.record, f.day, f.institution, f.faculty
   FROM fresh f JOIN numbered n ON n.subject = f.subject`
 
-const forgetting = `
+const deleteEmptyNoticesSql = `
   WITH empty AS MATERIALIZED (
     SELECT n.id FROM notice n
     WHERE n.source = 'event' AND NOT EXISTS (SELECT FROM notice_event e WHERE e.notice_id = n.id)
@@ -85,7 +85,7 @@ const second = 1000
 const every = 5 * second
 
 /** Pause after a search, as a multiple of its duration: searches use about 4 % of the time. */
-const share = 25
+const pauseFactor = 25
 
 export function startGathering(
   db: Db,
@@ -100,7 +100,7 @@ export function startGathering(
     const now = clock()
     const today = dayIn(now, timeZone)
     await gatherEvents(db, { today, year: await academicYearOn(db, today) })
-    restsUntil = performance.now() + share * (performance.now() - begun)
+    restsUntil = performance.now() + pauseFactor * (performance.now() - begun)
   }
   const work = inBackground(0, look, failed)
   work.poke()

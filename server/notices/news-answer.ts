@@ -34,8 +34,8 @@ export function readNews(answer: unknown): NewsNotice[] {
 function readNotice({ questions, url, important }: Static<typeof Notice>): NewsNotice[] {
   const text = questions.trim()
   const address = webLocation(url)
-  if (!isKeepable(text) || address === undefined) return []
+  if (!isValidText(text) || address === undefined) return []
   return [{ text, url: address, important: important === true || important === 1 }]
 }
 
-const isKeepable = (text: string) => text !== '' && text.length <= lengths.noticeText && isStorable(text)
+const isValidText = (text: string) => text !== '' && text.length <= lengths.noticeText && isStorable(text)

@@ -7,7 +7,7 @@ import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, timeoutWith, startService } from '#test/service.ts'
 import { readConfig } from '../config/config.ts'
-import { keptNews, newsService } from './news.ts'
+import { maxUnlistedNews, newsService } from './news.ts'
 
 const service = await startService(json({ data: [] }))
 afterAll(service.close)
@@ -158,7 +158,7 @@ describe('news: failing service', () => {
 
 // @rule notice-news
 test('news: more than the maximum stored → the oldest are deleted, but not local notices and current entries', async () => {
-  const old = Array.from({ length: keptNews + 3 }, (_, n) => {
+  const old = Array.from({ length: maxUnlistedNews + 3 }, (_, n) => {
     const url = `https://news.kg/old-${n}`
     return { text: `Давняя ${n}`, url, address: url, source: 'news' as const }
   })
@@ -168,7 +168,7 @@ test('news: more than the maximum stored → the oldest are deleted, but not loc
   instance().poke()
   await eventually(async () => expect((await stored()).map(({ text }) => text)).toContain('Вторая'))
   const left = (await stored()).map(({ text }) => text)
-  expect(left).toHaveLength(keptNews + 2)
+  expect(left).toHaveLength(maxUnlistedNews + 2)
   expect(left).toEqual(expect.arrayContaining(['Местное', 'Давняя 0', 'Давняя 4']))
   for (const gone of ['Давняя 1', 'Давняя 2', 'Давняя 3']) expect(left).not.toContain(gone)
 })

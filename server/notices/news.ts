@@ -2,23 +2,23 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import { askService } from '../background/outgoing-requests.ts'
+import { fetchJson } from '../background/outgoing-requests.ts'
 import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
 
 /** Milliseconds between two attempts of an instance to claim a request. All instances share one claim. */
-const usualRest = 60_000
+const claimInterval = 60_000
 
 /** Returns a background job that requests news when `poke` is called (domain.md#notice-news). */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
-  const { patience, rest = usualRest, failed } = options
+  const { patience, rest = claimInterval, failed } = options
   if (url === undefined) return { poke: () => {}, stop: async () => {} }
   const fetchNews = async (signal: AbortSignal) => {
     if (!(await claimFetch(db))) return
-    const answer = await askService(url, { body: { program }, signal, ...(patience && { patience }) })
-    await keepNews(db, readNews(answer))
+    const answer = await fetchJson(url, { body: { program }, signal, ...(patience && { patience }) })
+    await storeNews(db, readNews(answer))
   }
   return inBackground(rest, fetchNews, failed)
 }
@@ -39,15 +39,15 @@ async function claimFetch(db: Db): Promise<boolean> {
 }
 
 /** Maximum number of news that the service no longer lists. Listed news are never deleted. */
-export const keptNews = 500
+export const maxUnlistedNews = 500
 
 /** Stores each notice once, by its URL. The service lists the newest notice first. */
-async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
+async function storeNews(db: Db, notices: NewsNotice[]): Promise<void> {
   await transaction(db, null, async (tx) => {
     await addNews(tx, notices)
     const old = `
       SELECT id FROM notice WHERE source = 'news' AND address <> ALL ($1::text[])
-        AND id NOT IN (SELECT id FROM notice WHERE source = 'news' ORDER BY id DESC LIMIT ${keptNews})`
+        AND id NOT IN (SELECT id FROM notice WHERE source = 'news' ORDER BY id DESC LIMIT ${maxUnlistedNews})`
     const addresses = [notices.map(({ url }) => url)]
     await run(tx, `DELETE FROM notice_read WHERE notice_id IN (${old})`, addresses)
     await run(tx, `DELETE FROM notice WHERE id IN (${old})`, addresses)

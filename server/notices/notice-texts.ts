@@ -24,16 +24,16 @@ type EventNotice = {
 /**
  * Returns the row that the text names. For a licence this is the licence; its link opens the first faculty.
  */
-const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
+const rowInText = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
 /** Returns text and client path of each notice, in a language. */
 export async function noticeTextsOf(
   db: Db,
-  abouts: readonly EventNotice[],
+  notices: readonly EventNotice[],
   language: Language,
 ): Promise<(about: EventNotice) => { questions: string; address?: string }> {
-  const rows = abouts.map(spokenOf)
+  const rows = notices.map(rowInText)
   const labelOf = await readLabels(
     db,
     rows.map((row) => ({ ...row, moment: now })),
@@ -41,12 +41,12 @@ export async function noticeTextsOf(
   )
   const locationOf = await locationsOf(
     db,
-    abouts.map(({ table_name: table, record: id }) => ({ table, id })),
+    notices.map(({ table_name: table, record: id }) => ({ table, id })),
   )
-  const ruleOf = await readRules(db, abouts, language)
+  const ruleOf = await readRules(db, notices, language)
   return (about) => {
     const { kind, subject, count, day, table_name: table, record: id } = about
-    const row = spokenOf(about)
+    const row = rowInText(about)
     const address = kind === 'finding' ? `/checks?rule=${subject}` : locationOf({ table, id })
     const text = words[language][kind === 'finding' && count > 1 ? 'findings' : kind]
     return {
@@ -61,8 +61,8 @@ export async function noticeTextsOf(
   }
 }
 
-async function readRules(db: Db, abouts: readonly EventNotice[], language: Language) {
-  const ids = abouts.flatMap(({ kind, subject }) => (kind === 'finding' ? [subject] : []))
+async function readRules(db: Db, notices: readonly EventNotice[], language: Language) {
+  const ids = notices.flatMap(({ kind, subject }) => (kind === 'finding' ? [subject] : []))
   if (ids.length === 0) return () => ''
   const rules = await run<{ id: number; title: string }>(
     db,

@@ -37,7 +37,7 @@ const unread = `
 
 async function listUnread(db: Db, _body: object, caller: Caller): Promise<NoticeRow[]> {
   const { userId, rights, language, services } = caller
-  services.freshenNews()
+  services.requestNews()
   const { catalogues, institutions, faculties } = scopeOf(rights)
   const rows = await run<UnreadNotice>(db, unread, [userId, catalogues, institutions, faculties])
   const tell = await noticeTextsOf(

@@ -17,7 +17,7 @@ import { locationsOf } from '../uses/locations-of.ts'
 import { readNames } from './names.ts'
 import { checksAddress, readPlaces } from './places.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
-import { readTwins } from './twins.ts'
+import { readSimilarPairs } from './twins.ts'
 
 type AttentionOptions = BodyOf<typeof overview.attention> & {
   readonly year: number
@@ -84,14 +84,14 @@ const readDefects: Reader = async (db, asked, { language }) => {
 }
 
 const readDuplicates: Reader = async (db, asked) =>
-  (await readTwins(db, asked)).map(({ entity, ...pair }) => ({
+  (await readSimilarPairs(db, asked)).map(({ entity, ...pair }) => ({
     ...pair,
     detail: '',
     address: `/duplicates?entity=${entity}`,
   }))
 
 /** A new user who has not signed in after this number of days is listed. */
-const firstSignIn = 30
+const firstSignInDays = 30
 
 const readUsers: Reader = async (db, _asked, { rights, services }) =>
   rights.role !== 'administrator'
@@ -105,7 +105,7 @@ const readUsers: Reader = async (db, _asked, { rights, services }) =>
            SELECT at FROM history h
            WHERE h.table_name = 'app_user' AND h.row_id = u.id AND h.action = 'insert' ORDER BY h.id DESC LIMIT 1
          ) made
-         WHERE NOT u.disabled AND made.at < $1::date - ${firstSignIn}
+         WHERE NOT u.disabled AND made.at < $1::date - ${firstSignInDays}
            AND NOT EXISTS (SELECT FROM last_sign_in l WHERE l.user_id = u.id)
          ORDER BY made.at, u.id`,
         [services.today()],
@@ -123,7 +123,7 @@ const readProposals: Reader = async (db, _asked, caller) => {
   }))
 }
 
-const oldBackup = 26 * 3_600_000
+const maxBackupAge = 26 * 3_600_000
 
 const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   if (rights.role !== 'administrator') return []
@@ -132,7 +132,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   if (backups.every === 0) return []
   // If no backup exists, the age counts from the server's start. A failed first backup is listed at once.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
-  if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
+  if (since !== undefined && services.now().getTime() - Date.parse(since) < maxBackupAge) return []
   return [
     { table_name: '', id: 0, detail: last?.at ?? '', institution: null, faculty: null, address: '/system' },
   ]
@@ -152,7 +152,7 @@ const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionS
 const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : ownReaders[kind])
 
 /** Maximum number of concurrent statements. Calls of kind `dear` have two connections. */
-const statementsAtOnce = 2
+const maxStatements = 2
 
 async function readKinds(
   db: Db,
@@ -165,7 +165,7 @@ async function readKinds(
   const readNext = async () => {
     for (const [at, { read }] of left) found[at] = await read(db, asked, caller)
   }
-  await Promise.all(Array.from({ length: statementsAtOnce }, readNext))
+  await Promise.all(Array.from({ length: maxStatements }, readNext))
   return new Map(
     attentionKinds.map((kind) => [kind, found.filter((_, at) => reads[at]?.kind === kind).flat()]),
   )

@@ -3,7 +3,7 @@ import { languages as nameLanguages, type NameLanguage } from '#contract/languag
 import type { Figures, OverviewPlace } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type JudgedName, judgedNames } from '../languages/judged-names.ts'
+import { type CheckedName, namesWithIssues } from '../languages/judged-names.ts'
 
 const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
   const faculty = idFaculty === undefined ? '' : `AND f.id = $${idVuz === undefined ? 1 : 2}::integer`
@@ -20,8 +20,8 @@ export async function readNames(
   db: Db,
   language: NameLanguage,
   place: OverviewPlace,
-): Promise<{ summary: Figures['languages']; defective: { name: JudgedName; count: number }[] }> {
-  const all = await judgedNames(db, language)
+): Promise<{ summary: Figures['languages']; defective: { name: CheckedName; count: number }[] }> {
+  const all = await namesWithIssues(db, language)
   const values = [place.idVuz, place.idFaculty].filter((one) => one !== undefined)
   const keys =
     values.length === 0

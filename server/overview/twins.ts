@@ -20,7 +20,7 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
 /** SQL for the latest change of an entity's rows or dismissals, and the number of rows, from indexes. */
-const states = `
+const statesSql = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
   FROM (VALUES ${watched}) AS one (entity, name)
@@ -32,24 +32,24 @@ const states = `
   ) dismissed ON true`
 
 /** Milliseconds to wait for a comparison; then previous pairs are returned, and the comparison continues. */
-const waitedFor = 3000
+const maxWait = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
 /** Returns pairs of similar rows, compared again after a change. With a place: both rows are in the place. */
-export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
+export async function readSimilarPairs(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   kept.set(db.$client, own)
   const found: Pair[] = []
   for (const { entity, at, rows } of await run<{ entity: ComparedEntity; at: string; rows: number }>(
     db,
-    states,
+    statesSql,
     [],
   )) {
     const known = own.get(entity)
-    if (known?.at !== at) own.set(entity, startComparing(db, entity, at, known?.last ?? []))
+    if (known?.at !== at) own.set(entity, startComparison(db, entity, at, known?.last ?? []))
     const now = own.get(entity)
-    if (now !== undefined) found.push(...(rows > waitedFor ? now.last : await now.pairs))
+    if (now !== undefined) found.push(...(rows > maxWait ? now.last : await now.pairs))
   }
   return found.filter(
     ({ institution, faculty }) =>
@@ -57,7 +57,7 @@ export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Pr
   )
 }
 
-function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]): CachedPairs {
+function startComparison(db: Db, entity: ComparedEntity, at: string, last: Pair[]): CachedPairs {
   const one: CachedPairs = { at, last, pairs: compare(db, entity) }
   one.pairs.then(
     (pairs) => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { inBackground } from '../background/background.ts'
-import { askService } from '../background/outgoing-requests.ts'
+import { fetchJson } from '../background/outgoing-requests.ts'
 
 export type TimeSource = {
   now: () => Date
@@ -30,7 +30,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
 
   const ask = async (signal: AbortSignal) => {
     try {
-      const time = readTime(await askService(url, { signal, ...(patience && { patience }) }))
+      const time = readTime(await fetchJson(url, { signal, ...(patience && { patience }) }))
       reported = { time, at: performance.now() }
       failing = false
     } catch (error) {

@@ -17,7 +17,7 @@ import { saveName } from '../names/save.ts'
 import { deleteOf, saveOf } from '../bulk/own-saves.ts'
 import type { Caller } from '../serve.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
-import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
+import { bodyOfNew, bodyOfStored, type ProposedValues } from './values.ts'
 
 /** Stored row, with values as the list call returns them. */
 export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
@@ -40,7 +40,7 @@ export type WorkRows = { readonly record: CurrentRow | undefined; readonly away:
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
 /** Reads rows, except ended units. `held`: locks them in the order of their ids. */
-export async function readStanding(
+export async function readStoredRows(
   db: Db,
   entity: ProposedEntity,
   wanted: readonly number[],
@@ -58,10 +58,10 @@ export async function readStanding(
 }
 
 /** Locks and returns the rows of a proposal. Throws 404 if one does not exist. */
-export async function holdRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
+export async function lockRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
-  const rows = await readStanding(tx, entity, wanted, 'held')
+  const rows = await readStoredRows(tx, entity, wanted, 'held')
   if (rows.size < wanted.length) throw refusal('noSuchRow')
   return { record: rows.get(record ?? 0), away: rows.get(away ?? 0) }
 }
@@ -96,7 +96,7 @@ function change(
   row: CurrentRow,
   caller: Caller,
 ): Promise<Outcome[]> {
-  return saveOf(entity)(tx, { ...bodyOfStanding(entity, row, values), rev: row.rev }, caller)
+  return saveOf(entity)(tx, { ...bodyOfStored(entity, row, values), rev: row.rev }, caller)
 }
 
 async function rename(
@@ -136,7 +136,7 @@ async function join(
   )
   if (!isDone(merged)) return merged.map(({ change: _change, ...outcome }) => outcome)
   if (Object.keys(work.values).length > 0) {
-    const kept = (await readStanding(tx, work.entity, [record.id])).get(record.id)
+    const kept = (await readStoredRows(tx, work.entity, [record.id])).get(record.id)
     if (kept !== undefined) return change(tx, work, kept, caller)
   }
   return [{ sms: sms.updated }]

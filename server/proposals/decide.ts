@@ -12,8 +12,8 @@ import { refusal } from '../messages/refusals.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { carryOut, holdRows, isDone, type ProposedWork, type WorkRows } from './carry-out.ts'
-import { holdOwn } from './save.ts'
+import { carryOut, lockRows, isDone, type ProposedWork, type WorkRows } from './carry-out.ts'
+import { lockOwnProposal } from './save.ts'
 import { readValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.decide>
@@ -53,7 +53,7 @@ async function accept(
   caller: Caller,
 ): Promise<ProposalAnswer> {
   const work = { ...held, values: { ...held.values, ...readValues(held.entity, values ?? {}) } }
-  const rows = await holdRows(tx, work)
+  const rows = await lockRows(tx, work)
   const isSeen = revRow === undefined ? values !== undefined && values !== null : revRow === rows.record?.rev
   if (!isSeen && isStale(held, rows)) return stale()
   await noteAuthor(tx, held)
@@ -68,14 +68,14 @@ export const isStale = (
   (record !== null && rows.record?.rev !== recordThen?.rev) ||
   (away !== null && rows.away?.rev !== awayThen?.rev)
 
-const noting = `
+const noteSql = `
   INSERT INTO change_note (operation, reason, proposed_by)
   SELECT 'proposal', coalesce(nullif(substr(ground, strpos(ground, ' ') + 1), ''), $2), $1::integer
   FROM coalesce(current_setting('okuu.ground', true), '') AS ground`
 
 /** Notes the author of the proposal in the change; for a rename also the order. */
 const noteAuthor = (tx: Db, { userId, action, comment }: StoredProposal) =>
-  run(tx, noting, [userId, action === 'rename' ? comment : null])
+  run(tx, noteSql, [userId, action === 'rename' ? comment : null])
 
 async function saveDecision(
   tx: Db,
@@ -94,7 +94,7 @@ export async function withdrawProposal(
   caller: Caller,
 ): Promise<ProposalAnswer> {
   return saveOrNothing(db, caller.userId, async (tx): Promise<ProposalAnswer> => {
-    if (!(await holdOwn(tx, idProposal, caller, rev))) return stale()
+    if (!(await lockOwnProposal(tx, idProposal, caller, rev))) return stale()
     const [saved] = await saveRow(
       tx,
       proposal,

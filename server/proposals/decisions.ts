@@ -29,7 +29,7 @@ type DecisionRow = {
   answer: string
 }
 
-const reading = `
+const decisionsSql = `
   SELECT id, entity, record, "values", state, answer FROM proposal
   WHERE user_id = $1 AND state IN ('accepted', 'rejected') AND decided_by <> user_id
     AND told_at IS NULL
@@ -37,7 +37,7 @@ const reading = `
 
 /** Lists decisions as notices with links to their proposals (domain.md#proposal-told). */
 export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
-  const found = await run<DecisionRow>(db, reading, [userId])
+  const found = await run<DecisionRow>(db, decisionsSql, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))
   const named = rows.flatMap(({ entity, record }) =>
     record === null ? [] : [{ table: tableOf(entity), id: record, moment: now }],

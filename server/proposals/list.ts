@@ -20,7 +20,7 @@ import { type Labels, now, readLabels, type RowAtMoment } from '../history/label
 import { targetOf } from '../history/references.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import type { Caller } from '../serve.ts'
-import { readStanding, type CurrentRow } from './carry-out.ts'
+import { readStoredRows, type CurrentRow } from './carry-out.ts'
 import { isStale } from './decide.ts'
 import { labelOfNew, type ProposedValues } from './values.ts'
 
@@ -65,7 +65,7 @@ async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<Rows
   for (const entity of new Set(found.map((row) => row.entity))) {
     const own = found.filter((row) => row.entity === entity)
     const wanted = own.flatMap(({ one: { record, away } }) => [record, away].filter((id) => id !== null))
-    if (wanted.length > 0) rows.set(entity, await readStanding(db, entity, wanted))
+    if (wanted.length > 0) rows.set(entity, await readStoredRows(db, entity, wanted))
   }
   return (entity, id) => (id === null ? undefined : rows.get(entity)?.get(id))
 }
@@ -168,7 +168,7 @@ export async function readForm(
   { entity, id }: BodyOf<typeof proposals.form>,
   { language }: Caller,
 ): Promise<DataOf<typeof proposals.form>> {
-  const row = id === undefined ? undefined : (await readStanding(db, entity, [id])).get(id)
+  const row = id === undefined ? undefined : (await readStoredRows(db, entity, [id])).get(id)
   if (id !== undefined && row === undefined) throw refusal('noSuchRow')
   const targets = targetsOf(entity)
   const found = await Promise.all(

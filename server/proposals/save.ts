@@ -12,7 +12,7 @@ import { refusal } from '../messages/refusals.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { holdRows, isDone, isPossible, type CurrentRow, tryOut, type ProposedWork } from './carry-out.ts'
+import { lockRows, isDone, isPossible, type CurrentRow, tryOut, type ProposedWork } from './carry-out.ts'
 import { readValues, type ProposedValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.save>
@@ -29,9 +29,9 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
     // The lock prevents concurrent proposals of a user from exceeding the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
-    if (body.idProposal === ids.create) await demandRoom(tx, userId)
-    else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
-    const rows = await holdRows(tx, work)
+    if (body.idProposal === ids.create) await demandProposalLimit(tx, userId)
+    else if (!(await lockOwnProposal(tx, body.idProposal, caller, body.rev))) return stale()
+    const rows = await lockRows(tx, work)
     const outcome = await tryOut(tx, work, rows, caller)
     if (!isDone(outcome)) return outcome
     return saveRow(
@@ -41,8 +41,8 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
       {
         ...work,
         userId,
-        recordThen: thenOf(rows.record),
-        awayThen: thenOf(rows.away),
+        recordThen: snapshotOf(rows.record),
+        awayThen: snapshotOf(rows.away),
         ...(body.idProposal === ids.create && { fromInstitution: await institutionOf(tx, caller.rights) }),
       },
       { user: userId, rev: body.rev },
@@ -50,15 +50,15 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
   })
 }
 
-const thenOf = (row: CurrentRow | undefined) => row && { rev: row.rev, values: row.values }
+const snapshotOf = (row: CurrentRow | undefined) => row && { rev: row.rev, values: row.values }
 
-async function demandRoom(tx: Db, userId: number) {
+async function demandProposalLimit(tx: Db, userId: number) {
   const open = await tx.$count(proposal, and(eq(proposal.userId, userId), eq(proposal.state, 'open')))
   if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
 }
 
 /** Locks the caller's proposal. Returns false if it is decided or its revision is not `rev`. */
-export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
+export async function lockOwnProposal(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
   const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (held === undefined) throw refusal('noSuchRow')
   if (held.userId !== userId) throw refusal('authorOnly')

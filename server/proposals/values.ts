@@ -49,7 +49,7 @@ export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Recor
   return { ...Object.fromEntries(whole), [factsOf[entity].id.body]: ids.create }
 }
 
-export const bodyOfStanding = (
+export const bodyOfStored = (
   entity: ProposedEntity,
   row: { readonly id: number; readonly values: ProposedValues },
   values: ProposedValues,

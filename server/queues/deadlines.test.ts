@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { whileServing } from '#db/pool.ts'
+import { serverPoolOptions } from '#db/pool.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { withTimeout } from './deadlines.ts'
@@ -12,7 +12,7 @@ const instances = testInstances()
 const given = factories(instances)
 let one: Instance
 beforeAll(async () => {
-  one = await instances.start(whileServing)
+  one = await instances.start(serverPoolOptions)
 })
 afterAll(() => one.close())
 

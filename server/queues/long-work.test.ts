@@ -13,7 +13,7 @@ let one: Instance
 const sessions: Record<string, string> = {}
 
 beforeAll(async () => {
-  one = await instances.start({ poolSize: 14, longestLock: 15_000 })
+  one = await instances.start({ poolSize: 14, lockTimeout: 15_000 })
   for (const login of ['ayana', 'bakyt', 'ceyil', 'dastan']) {
     await addUser(instances.db, { login, name: '', surname: '' }, 'сыр', administratorRights)
     const user = await findLogin(instances.db, login)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { whileServing } from '#db/pool.ts'
+import { serverPoolOptions } from '#db/pool.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { pausableProxy } from '#test/pausable-proxy.ts'
@@ -16,7 +16,7 @@ let one: Instance
 let reader: string
 
 beforeAll(async () => {
-  one = await instances.start(whileServing)
+  one = await instances.start(serverPoolOptions)
   const scope = { catalogues: false, institutions: [], faculties: [] }
   await addUser(instances.db, { login: 'reader', name: '', surname: '' }, 'сыр', { role: 'reader', ...scope })
   reader = await startSession(instances.db, (await findLogin(instances.db, 'reader'))?.id ?? 0, undefined)
@@ -58,7 +58,7 @@ test('dear reads: one user queues a hundred → saves, reads and a dear read of 
 describe('database hangs', () => {
   test('every call, even of a cached list → 503 with Retry-After within ten seconds; afterwards 200', async () => {
     const line = await pausableProxy(instances.url)
-    const two = await instances.start({ ...whileServing, poolSize: 14 }, line.url)
+    const two = await instances.start({ ...serverPoolOptions, poolSize: 14 }, line.url)
     const calls = [
       () => two.fetch(catalogues.directions),
       () => two.fetch(catalogues.levels),

@@ -6,10 +6,10 @@ import { run } from '#db/statement.ts'
 import { type RowResult, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 
-const holding = 'SELECT id FROM group_quota WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
+const lockSql = 'SELECT id FROM group_quota WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// `holding` has locked the rows, so they cannot change between `decided` and the update.
-const saving = `
+// `lockSql` has locked the rows, so they cannot change between `decided` and the update.
+const saveSql = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])
       WITH ORDINALITY AS one (id, budget, contract, rev, place)
@@ -35,9 +35,9 @@ export async function saveAllQuotas(
   { userId }: Caller,
 ): Promise<SaveAnswer> {
   return saveAllOrNothing(db, userId, rows, 'idRrnkGrKolst', {
-    lockStatement: holding,
+    lockStatement: lockSql,
     save: (tx, ids) =>
-      run<RowResult<'stale' | 'yearClosed'>>(tx, saving, [
+      run<RowResult<'stale' | 'yearClosed'>>(tx, saveSql, [
         ids,
         rows.map(({ kolB }) => kolB),
         rows.map(({ kolK }) => kolK),

@@ -9,12 +9,12 @@ import { isDuplicate, isYearClosed } from '../saving/sqlstate.ts'
 import { readConstraints } from '../merge/constraints.ts'
 import { endUnit } from './end.ts'
 import { joinUnits, moveUnits } from './move.ts'
-import { giveNames, readNames } from './names.ts'
-import { meetStrangers, readStrangers } from './rooms.ts'
+import { saveNames, readNames } from './names.ts'
+import { reportForeignReferences, readForeignReferences } from './rooms.ts'
 import { followScopes } from './scopes.ts'
 import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
-import { meet, type Work } from './work.ts'
+import { reportClash, type Work } from './work.ts'
 
 /** Steps in their order, and choices for clashes. */
 export type Reorganisation = {
@@ -53,14 +53,14 @@ export async function carryOut(
     effects: [],
     successors: { institution: new Map(), faculty: new Map() },
   }
-  const strangers = await readStrangers(work)
+  const strangers = await readForeignReferences(work)
   const before = await readFaculties(work)
   for (const step of steps) {
     work.step += 1
     work.effects.push({ step, moves: new Map(), clashes: [] })
     await tryStep(work, step)
   }
-  await meetStrangers(work, strangers)
+  await reportForeignReferences(work, strangers)
   const after = new Map((await readFaculties(work)).map(({ id, institution }) => [id, institution]))
   const departures = before.flatMap(({ id, institution }) => {
     const to = after.get(id)
@@ -88,7 +88,7 @@ async function tryStep(work: Work, step: Step): Promise<void> {
     await run(tx, 'ROLLBACK TO SAVEPOINT step', [])
     effects.at(-1)?.moves.clear()
     const id = step.step === 'join' ? step.keep : step.id
-    meet(work, {
+    reportClash(work, {
       entity: step.entity,
       ids: [id],
       reason: isYearClosed(error) ? 'yearClosed' : 'same',
@@ -104,8 +104,8 @@ async function take(work: Work, step: Step): Promise<void> {
   if (step.step === 'end') return endUnit(work, step.entity, step.id)
   if (step.entity === 'speciality') return
   const values = readNames(step.entity, step.values, work, false)
-  if (!(await giveNames(work, step.entity, step.id, values)))
-    meet(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
+  if (!(await saveNames(work, step.entity, step.id, values)))
+    reportClash(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
 async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {

@@ -4,13 +4,13 @@ import { type Db, transaction } from '#db/connect.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, onTheirDay } from '../background/background.ts'
+import { type Background, runEveryQuarterMinute } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { isBusy } from '../saving/sqlstate.ts'
-import { carryOutPlan, holdPlan, type StoredPlan } from './plans.ts'
+import { carryOutPlan, lockPlan, type StoredPlan } from './plans.ts'
 
 // A plan that was saved on or after its day is never due: an administrator applies it.
-const readingDue = `
+const duePlanSql = `
   SELECT id FROM reorganisation
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
@@ -29,7 +29,7 @@ export async function carryOutDue(
   signal?: AbortSignal,
 ): Promise<void> {
   while (!signal?.aborted) {
-    const [due] = await run<{ id: number }>(db, readingDue, [today, timeZone])
+    const [due] = await run<{ id: number }>(db, duePlanSql, [today, timeZone])
     if (due === undefined) return
     const done = await transaction(db, null, (tx) => takeNext(tx, today, timeZone))
     if (done !== undefined) told(done)
@@ -40,9 +40,9 @@ const asPlanned = `SELECT set_config('okuu.user', $1, true)`
 
 async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePlan | undefined> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [renamingLock])
-  const [due] = await run<{ id: number }>(tx, readingDue, [today, timeZone])
+  const [due] = await run<{ id: number }>(tx, duePlanSql, [today, timeZone])
   if (due === undefined) return undefined
-  const plan = await holdPlan(tx, due.id)
+  const plan = await lockPlan(tx, due.id)
   await run(tx, asPlanned, [String(plan.user)])
   await run(tx, 'SAVEPOINT due', [])
   const failed = await tryPlan(tx, plan, today)
@@ -52,11 +52,11 @@ async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePla
   return { id: plan.id, failed }
 }
 
-const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
+const administratorSql = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
 
 /** Returns the reason of a failure; undefined after success. Only plans of administrators are applied. */
 async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
-  if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
+  if ((await run(tx, administratorSql, [plan.user])).length === 0) return 'administratorOnly'
   try {
     const [answer] = await carryOutPlan(tx, plan, { language: 'ru', user: plan.user, today })
     return answer?.sms === sms.updated ? undefined : (answer?.reason ?? 'clashes')
@@ -75,4 +75,7 @@ export const startReorganising = (
   clock: () => Date,
   { done, failed }: ReorganisingLog,
 ): Pick<Background, 'stop'> =>
-  onTheirDay((signal) => carryOutDue(db, { today: dayIn(clock(), timeZone), timeZone }, done, signal), failed)
+  runEveryQuarterMinute(
+    (signal) => carryOutDue(db, { today: dayIn(clock(), timeZone), timeZone }, done, signal),
+    failed,
+  )

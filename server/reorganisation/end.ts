@@ -3,18 +3,18 @@ import { academicYearOn } from '#db/academic-year.ts'
 import { run } from '#db/statement.ts'
 import type { Pair } from '../merge/absorb.ts'
 import { movingNumbers } from '../merge/foreign-numbers.ts'
-import { count, meet, type Unit, units, type Work } from './work.ts'
+import { count, reportClash, type Unit, units, type Work } from './work.ts'
 
-const succeeding = `
+const insertSuccessionSql = `
   INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)
   VALUES ($1, $2::integer[], $3::integer[], $4, $5::date, $6) ON CONFLICT DO NOTHING`
 
-const succeedingEach = `
+const insertSuccessionsSql = `
   INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)
   SELECT $3, ARRAY[pair.away], ARRAY[pair.keep], 'joined', $4::date, $5 FROM unnest($1::integer[], $2::integer[]) AS pair (keep, away)
   ON CONFLICT DO NOTHING`
 
-const ending = (entity: EndedUnit) =>
+const endSql = (entity: EndedUnit) =>
   `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`
 
 /** Ends units. If a unit was split, its row refers to the parts. */
@@ -25,10 +25,10 @@ export async function endUnits(
   parts: readonly number[] = [],
 ): Promise<void> {
   const { tx, on, basis } = work
-  await run(tx, ending(entity), [ids, on])
+  await run(tx, endSql(entity), [ids, on])
   const to = parts.toSorted((one, other) => one - other)
   if (to.length > 0)
-    await run(tx, succeeding, [entity, ids, to, to.length === 1 ? 'replaced' : 'split', on, basis])
+    await run(tx, insertSuccessionSql, [entity, ids, to, to.length === 1 ? 'replaced' : 'split', on, basis])
   if (entity === 'institution' || entity === 'faculty')
     for (const id of ids) work.successors[entity].set(id, to)
 }
@@ -40,8 +40,8 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
   // Ids in other systems move to the kept unit, so that the next import finds the unit by them.
   const { text, values } = movingNumbers(entity, { keep, away })
   await run(tx, text, [...values])
-  await run(tx, ending(entity), [away, on])
-  await run(tx, succeedingEach, [keep, away, entity, on, basis])
+  await run(tx, endSql(entity), [away, on])
+  await run(tx, insertSuccessionsSql, [keep, away, entity, on, basis])
   if (entity === 'institution' || entity === 'faculty')
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
@@ -104,13 +104,18 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
     )
     return count(work, entity, 1)
   }
-  await meetContents(work, entity, id, year)
+  await reportContents(work, entity, id, year)
   await endUnits(work, entity, [id])
   count(work, entity, 1)
 }
 
 /** Reports the rows in a unit as clashes. Ends or clears those for which this was chosen. */
-export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
+export async function reportContents(
+  work: Work,
+  entity: EndedUnit,
+  id: number,
+  year?: number,
+): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))
   for (const { entity: child, table, where, choices } of contents[entity]) {
@@ -122,7 +127,7 @@ export async function meetContents(work: Work, entity: EndedUnit, id: number, ye
       values,
     )
     for (const row of rows) {
-      const decided = meet(work, {
+      const decided = reportClash(work, {
         entity: child,
         ids: [row.id, id],
         reason: 'stillThere',

@@ -9,7 +9,7 @@ const both = (t: string) =>
 
 // SQL for ended units. `later`: all successors, including successors of ended successors. A unit without a
 // successor has the order of the plan that ended it.
-const reading = `
+const endedUnitsSql = `
   WITH RECURSIVE unit AS (
     SELECT 'institution' AS entity, i.id, i.ended_on, ${both('i')}, i.ministry_id AS ministry, i.id AS institution, NULL::integer AS faculty
     FROM institution i
@@ -47,4 +47,4 @@ const reading = `
   FROM unit u WHERE u.ended_on IS NOT NULL ORDER BY u.ended_on DESC, u.entity, u.id`
 
 /** Lists ended units and the current units that replace them (domain.md#reorganisation-end). */
-export const listEnded = (db: Db): Promise<EndedRow[]> => run<EndedRow>(db, reading, [])
+export const listEnded = (db: Db): Promise<EndedRow[]> => run<EndedRow>(db, endedUnitsSql, [])

@@ -26,12 +26,12 @@ export async function moveFollowers(work: Work, departments: readonly number[], 
   count(work, 'room', rooms.length)
 }
 
-const twinsOfSpecialities = `
+const duplicateSpecialitiesSql = `
   SELECT k.id AS keep, a.id AS away FROM speciality a
   JOIN speciality k ON k.faculty_id = $2::integer AND (k.direction_id, k.study_form_id, k.speciality_name_id) = (a.direction_id, a.study_form_id, a.speciality_name_id)
   WHERE a.id = ANY ($1::integer[]) AND a.faculty_id <> $2::integer ORDER BY a.id`
 
-const countingGroups = `
+const groupCountSql = `
   SELECT count(*)::integer AS count FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = ANY ($1::integer[])`
 
@@ -39,7 +39,7 @@ const countingGroups = `
 export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
   const { tx } = work
-  const [groups] = await run<{ count: number }>(tx, countingGroups, [ids])
+  const [groups] = await run<{ count: number }>(tx, groupCountSql, [ids])
   count(work, 'group', groups?.count ?? 0)
   count(work, 'speciality', ids.length)
   const left = await run<{ faculty: number }>(
@@ -47,7 +47,7 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
     'SELECT DISTINCT faculty_id AS faculty FROM speciality WHERE id = ANY ($1::integer[]) AND faculty_id <> $2::integer',
     [ids, into],
   )
-  const twins = await run<{ keep: number; away: number }>(tx, twinsOfSpecialities, [ids, into])
+  const twins = await run<{ keep: number; away: number }>(tx, duplicateSpecialitiesSql, [ids, into])
   await joinSpecialities(work, twins)
   await run(
     tx,
@@ -91,7 +91,7 @@ export async function moveMembers(
   count(work, 'commission-member', moved.length)
 }
 
-const countingContents = `
+const contentCountsSql = `
   SELECT (SELECT count(*) FROM department WHERE faculty_id = ANY ($1::integer[]) AND ended_on IS NULL)::integer AS department,
     (SELECT count(*) FROM speciality WHERE faculty_id = ANY ($1::integer[]))::integer AS speciality,
     (SELECT count(*) FROM speciality s JOIN speciality_group l ON l.speciality_id = s.id JOIN study_group g ON g.speciality_group_id = l.id
@@ -100,6 +100,6 @@ const countingContents = `
 
 /** Counts the rows in moved faculties. These rows move without being written. */
 export async function countContents(work: Work, faculties: readonly number[]): Promise<void> {
-  const [contents = {}] = await run<Record<string, number>>(work.tx, countingContents, [faculties])
+  const [contents = {}] = await run<Record<string, number>>(work.tx, contentCountsSql, [faculties])
   for (const [entity, number] of Object.entries(contents)) count(work, entity, number)
 }

@@ -10,7 +10,7 @@ type Group = {
   readonly faculty: string
 }
 
-const reading = `
+const groupSql = `
   SELECT n.name, g.intake_year_id AS year, l.subgroup_id AS subgroup, kept.speciality_id AS speciality, f.short_ru AS faculty
   FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id,
@@ -26,18 +26,18 @@ function namesFor({ name, faculty }: Group): string[] {
     .filter((one) => Array.from(one).length <= lengths.groupName)
 }
 
-const naming = `
+const insertNameSql = `
   WITH made AS (INSERT INTO group_name (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id)
   SELECT id FROM made UNION ALL SELECT id FROM group_name WHERE same(name) = same($1::text) LIMIT 1`
 
-const linking = `
+const insertLinkSql = `
   WITH made AS (
     INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id
   )
   SELECT id FROM made UNION ALL
   SELECT id FROM speciality_group WHERE speciality_id = $1 AND group_name_id = $2 AND subgroup_id = $3 LIMIT 1`
 
-const moving = `
+const moveGroupSql = `
   UPDATE study_group g SET speciality_group_id = $2::integer WHERE id = $1::integer
     AND NOT EXISTS (SELECT FROM study_group k WHERE k.speciality_group_id = $2::integer AND k.intake_year_id = g.intake_year_id)
   RETURNING id`
@@ -45,15 +45,15 @@ const moving = `
 /** Renames a group whose name already exists in the target speciality. Returns false if no name is free. */
 export async function renameGroup(work: Work, away: number, keep: number): Promise<boolean> {
   const { tx } = work
-  const [group] = await run<Group>(tx, reading, [away, keep])
+  const [group] = await run<Group>(tx, groupSql, [away, keep])
   if (group === undefined) return false
   const year = `-${String(group.year).padStart(2, '0')}`
   const typed = choiceOf(work, 'group', [away, keep])?.names?.[String(away)]?.trim()
   const wanted = typed ? [typed.endsWith(year) ? typed.slice(0, -year.length) : typed] : namesFor(group)
   for (const name of wanted.filter((one) => one !== '' && Array.from(one).length <= lengths.groupName)) {
-    const [named] = await run<{ id: number }>(tx, naming, [name])
-    const [link] = await run<{ id: number }>(tx, linking, [group.speciality, named?.id, group.subgroup])
-    if ((await run(tx, moving, [away, link?.id])).length > 0) return true
+    const [named] = await run<{ id: number }>(tx, insertNameSql, [name])
+    const [link] = await run<{ id: number }>(tx, insertLinkSql, [group.speciality, named?.id, group.subgroup])
+    if ((await run(tx, moveGroupSql, [away, link?.id])).length > 0) return true
   }
   return false
 }

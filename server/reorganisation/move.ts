@@ -4,14 +4,14 @@ import { nameIn } from '../messages/language.ts'
 import type { Pair } from '../merge/absorb.ts'
 import { endJoined } from './end.ts'
 import { countContents, moveFollowers, moveMembers, moveSpecialities } from './followers.ts'
-import { giveNames, newNameOf } from './names.ts'
+import { saveNames, newNameOf } from './names.ts'
 import { joinRooms } from './rooms.ts'
 import { joinSpecialities } from './specialities.ts'
-import { count, meet, type Unit, units, type Work } from './work.ts'
+import { count, reportClash, type Unit, units, type Work } from './work.ts'
 
 const unnestedPairs = 'unnest($1::integer[], $2::integer[]) AS pair (keep, away)'
 
-const readingPlaces = `
+const placesSql = `
   SELECT k.faculty_id AS faculty, array_agg(pair.away ORDER BY pair.away) AS away
   FROM ${unnestedPairs} JOIN department k ON k.id = pair.keep GROUP BY 1 ORDER BY 1`
 
@@ -25,7 +25,7 @@ const distinct = {
   building: [['name_ru', lengths.name]],
 } as const
 
-type Twin = {
+type DuplicateRow = {
   readonly away: number
   readonly keep: number
   readonly own: string[]
@@ -42,7 +42,7 @@ export async function moveUnits(
 ): Promise<void> {
   if (ids.length === 0 || entity === 'institution') return
   if (entity === 'speciality') return moveSpecialities(work, ids, into)
-  const moving = entity === 'room' ? ids : await withoutTwins(work, entity, ids, into)
+  const moving = entity === 'room' ? ids : await withoutDuplicates(work, entity, ids, into)
   const { tx } = work
   const { table, parent } = units[entity]
   if (entity === 'department') await moveFollowers(work, moving, into)
@@ -55,7 +55,7 @@ export async function moveUnits(
   count(work, entity, moved.length)
 }
 
-async function withoutTwins(
+async function withoutDuplicates(
   work: Work,
   entity: 'faculty' | 'department' | 'building',
   ids: readonly number[],
@@ -65,7 +65,7 @@ async function withoutTwins(
   const { table, parent, into: above } = units[entity]
   const columns = distinct[entity].map(([column]) => column)
   const equal = columns.map((column) => `same(k.${column}) = same(a.${column})`)
-  const twins = await run<Twin>(
+  const twins = await run<DuplicateRow>(
     tx,
     `SELECT DISTINCT ON (a.id) a.id AS away, k.id AS keep, ARRAY[${columns.map((one) => `a.${one}`).join(', ')}]::text[] AS own,
        ARRAY[${equal.join(', ')}] AS same, ${nameIn('p', 'short', language)} AS origin
@@ -76,12 +76,17 @@ async function withoutTwins(
   )
   const joined = new Map<number, number>()
   for (const { away, keep, own, same, origin } of twins) {
-    const decided = meet(work, { entity, ids: [away, keep], reason: 'same', choices: ['join', 'rename'] })
+    const decided = reportClash(work, {
+      entity,
+      ids: [away, keep],
+      reason: 'same',
+      choices: ['join', 'rename'],
+    })
     if (decided === 'rename') {
       const values = distinct[entity].flatMap(([column, max], place): [string, string][] =>
         same[place] === true ? [[column, newNameOf(work, entity, away, own[place] ?? '', origin, max)]] : [],
       )
-      if (await giveNames(work, entity, away, Object.fromEntries(values))) continue
+      if (await saveNames(work, entity, away, Object.fromEntries(values))) continue
     }
     joined.set(away, keep)
     if (entity !== 'department') await joinOne[entity](work, keep, away)
@@ -142,7 +147,7 @@ async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void
   if (pairs.length === 0) return
   const { tx } = work
   const values = [pairs.map(({ keep }) => keep), pairs.map(({ away }) => away)]
-  const places = await run<{ faculty: number; away: number[] }>(tx, readingPlaces, values)
+  const places = await run<{ faculty: number; away: number[] }>(tx, placesSql, values)
   for (const { faculty, away } of places) await moveFollowers(work, away, faculty)
   for (const [table, entity] of [
     ['speciality_parameters', 'speciality-parameters'],

@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { entityRows } from '../entities.ts'
 import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields.ts'
-import { holdRow, takeNames } from '../names/rename.ts'
+import { lockRow, applyNames } from '../names/rename.ts'
 import { choiceOf, type Work, units } from './work.ts'
 
 /** Returns the columns of names by field of the row. Russian names are required. */
@@ -47,7 +47,7 @@ export function readNames(
 }
 
 /** Saves names. Returns false if another row has them or periods would overlap. */
-export async function giveNames(
+export async function saveNames(
   work: Work,
   entity: EndedUnit,
   id: number,
@@ -62,7 +62,7 @@ export async function giveNames(
     ])
     return true
   }
-  const row = await holdRow(tx, entity, id)
+  const row = await lockRow(tx, entity, id)
   if (row === undefined) return false
   const periodValues: PeriodValues = Object.fromEntries(
     namedFields(entity).flatMap(({ column, periodKey }) => {
@@ -70,7 +70,7 @@ export async function giveNames(
       return value === undefined ? [] : [[periodKey, value]]
     }),
   )
-  const taken = await takeNames(
+  const taken = await applyNames(
     tx,
     { entity, record: id, from: on, values: periodValues, basis, user },
     row,

@@ -24,12 +24,12 @@ export type StoredPlan = {
   readonly rowsThen: readonly PlannedRow[]
 } & Reorganisation
 
-const holding = `
+const lockSql = `
   SELECT id, user_id AS "user", state, rev, rows_then AS "rowsThen", steps, choices, starts_on::text AS from, basis
   FROM reorganisation WHERE id = $1::integer FOR UPDATE`
 
-export async function holdPlan(tx: Db, id: number): Promise<StoredPlan> {
-  const [plan] = await run<StoredPlan>(tx, holding, [id])
+export async function lockPlan(tx: Db, id: number): Promise<StoredPlan> {
+  const [plan] = await run<StoredPlan>(tx, lockSql, [id])
   if (plan === undefined) throw refusal('noSuchRow')
   return plan
 }
@@ -54,18 +54,18 @@ export async function planReorganisation(
   demandDay(from)
   await demandPlanning(db, caller, namedUnits(steps))
   const as = { language: caller.language, user: caller.userId, today: caller.services.today() }
-  const trial = (tx: Db) => carryOut(tx, { steps, choices, from, basis }, as)
-  return saveOrNothing(db, caller.userId, trial, () => false)
+  const dryRun = (tx: Db) => carryOut(tx, { steps, choices, from, basis }, as)
+  return saveOrNothing(db, caller.userId, dryRun, () => false)
 }
 
-const findingOther = `
+const otherPlansSql = `
   SELECT r.entity, r.id FROM reorganisation p
   CROSS JOIN LATERAL jsonb_to_recordset(p.rows_then) AS r (entity text, id integer)
   WHERE p.state = 'planned' AND p.id <> $1::integer`
 
 /** Throws 400 if another plan changes one of the rows. */
-async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): Promise<void> {
-  const others = await run<{ entity: string; id: number }>(tx, findingOther, [id])
+async function demandNoOtherPlan(tx: Db, id: number, named: readonly NamedUnit[]): Promise<void> {
+  const others = await run<{ entity: string; id: number }>(tx, otherPlansSql, [id])
   const planned = new Set(others.map((one) => `${one.entity} ${one.id}`))
   const twice = named.find((one) => planned.has(`${one.entity} ${one.id}`))
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
@@ -82,11 +82,11 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
     // The lock serialises saves. Otherwise two concurrent plans could change one row.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('reorganisation', 0))`, [])
     if (idPlan !== ids.create) {
-      const plan = await holdPlan(tx, idPlan)
+      const plan = await lockPlan(tx, idPlan)
       if (plan.user !== userId && caller.rights.role !== 'administrator') throw refusal('authorOnly')
       if (plan.state !== 'planned' && plan.state !== 'failed') return locked()
     }
-    await demandOnePlan(tx, idPlan, named)
+    await demandNoOtherPlan(tx, idPlan, named)
     const rowsThen = await readRows(tx, named)
     await run(tx, 'SAVEPOINT trial', [])
     const effects = await carryOut(
@@ -127,7 +127,7 @@ export async function applyPlan(
 ): Promise<PlanAnswer> {
   const { userId, language, services } = caller
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
-    const plan = await holdPlan(tx, idPlan)
+    const plan = await lockPlan(tx, idPlan)
     if (plan.state !== 'planned' && plan.state !== 'failed') return locked()
     if (rev !== undefined && rev !== plan.rev) return stale()
     const as = { language, user: userId, today: services.today() }
@@ -164,7 +164,7 @@ export async function cancelPlan(
 ): Promise<PlanAnswer> {
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
-    const plan = await holdPlan(tx, idPlan)
+    const plan = await lockPlan(tx, idPlan)
     if (plan.user !== userId && caller.rights.role !== 'administrator') throw refusal('authorOnly')
     if (plan.state !== 'planned' && plan.state !== 'failed') return locked()
     if (rev !== undefined && rev !== plan.rev) return stale()
@@ -173,10 +173,10 @@ export async function cancelPlan(
   })
 }
 
-const listing = `
+const listSql = `
   SELECT p.id AS id_plan, p.title, p.starts_on::text AS from, p.basis, p.steps, p.choices, p.state, p.reason, p.undecided,
     p.user_id AS id_user, u.login, p.change::text AS change, undone_by(p.change)::text AS undone, p.rev
   FROM reorganisation p JOIN app_user u ON u.id = p.user_id
   WHERE p.state <> 'cancelled' ORDER BY p.starts_on DESC, p.id DESC`
 
-export const listPlans = (db: Db): Promise<PlanRow[]> => run<PlanRow>(db, listing, [])
+export const listPlans = (db: Db): Promise<PlanRow[]> => run<PlanRow>(db, listSql, [])

@@ -2,16 +2,16 @@ import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { newNameOf } from './names.ts'
 import { joinRows } from './specialities.ts'
-import { count, meet, type Work } from './work.ts'
+import { count, reportClash, type Work } from './work.ts'
 
-type Twin = {
+type DuplicateRow = {
   readonly away: number
   readonly keep: number
   readonly number: string
   readonly building: string
 }
 
-const twins = `
+const duplicateRoomsSql = `
   SELECT a.id AS away, k.id AS keep, a.number, b.name_ru AS building FROM room a
   JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
   WHERE a.building_id = $1::integer ORDER BY a.id`
@@ -20,9 +20,9 @@ const twins = `
 export async function joinRooms(work: Work, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []
-  for (const { building, number, ...pair } of await run<Twin>(tx, twins, [away, keep])) {
+  for (const { building, number, ...pair } of await run<DuplicateRow>(tx, duplicateRoomsSql, [away, keep])) {
     const ids = [pair.away, pair.keep]
-    const decided = meet(work, { entity: 'room', ids, reason: 'same', choices: ['rename', 'join'] })
+    const decided = reportClash(work, { entity: 'room', ids, reason: 'same', choices: ['rename', 'join'] })
     if (decided === 'rename')
       await run(tx, 'UPDATE room SET number = $2 WHERE id = $1', [
         pair.away,
@@ -48,11 +48,12 @@ export async function joinRooms(work: Work, keep: number, away: number): Promise
 
 type ForeignRow = { readonly table: 'room' | 'speciality_parameters'; readonly id: number }
 
-const reading = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
+const foreignReferencesSql = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
 
-export const readStrangers = ({ tx }: Pick<Work, 'tx'>) => run<ForeignRow>(tx, reading, [])
+export const readForeignReferences = ({ tx }: Pick<Work, 'tx'>) =>
+  run<ForeignRow>(tx, foreignReferencesSql, [])
 
-const takingAlong = `
+const moveRoomSql = `
   WITH place AS (
     SELECT f.institution_id, b.id, b.name_ru, b.name_ky, b.name_en FROM room r JOIN faculty f ON f.id = r.faculty_id JOIN building b ON b.id = r.building_id
     WHERE r.id = $1::integer
@@ -70,18 +71,18 @@ const takingAlong = `
  * Reports references to another institution that the steps caused. If the user chose so, a room moves to
  * the building with an equal name, and parameters lose their department.
  */
-export async function meetStrangers(work: Work, before: readonly ForeignRow[]): Promise<void> {
+export async function reportForeignReferences(work: Work, before: readonly ForeignRow[]): Promise<void> {
   const { tx } = work
   const isOld = (one: ForeignRow) => before.some(({ table, id }) => table === one.table && id === one.id)
-  for (const one of (await readStrangers(work)).filter((row) => !isOld(row))) {
+  for (const one of (await readForeignReferences(work)).filter((row) => !isOld(row))) {
     const isRoom = one.table === 'room'
-    const decided = meet(work, {
+    const decided = reportClash(work, {
       entity: isRoom ? 'room' : 'speciality-parameters',
       ids: [one.id],
       reason: 'otherInstitution',
       choices: [isRoom ? 'take' : 'clear'],
     })
-    if (decided === 'take') await run(tx, takingAlong, [one.id])
+    if (decided === 'take') await run(tx, moveRoomSql, [one.id])
     if (decided === 'clear')
       await run(tx, 'UPDATE speciality_parameters SET department_id = NULL WHERE speciality_id = $1', [
         one.id,

@@ -16,7 +16,7 @@ type ScopedUser = {
 
 // SQL for the users whose scope contains ended or moved units, and the number of their saved views with
 // such units. A view contains units as query parameters.
-const reading = `
+const affectedUsersSql = `
   SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
     SELECT count(*)::integer FROM saved_view v
     WHERE v.user_id = u.id AND (
@@ -49,7 +49,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
   const [institutions, faculties] = [[...successors.institution.keys()], [...successors.faculty.keys()]]
   const near = departures.flatMap(({ from, to }) => [from, to])
   if (institutions.length + faculties.length + near.length === 0) return []
-  const users = await run<ScopedUser>(tx, reading, [institutions, faculties, near])
+  const users = await run<ScopedUser>(tx, affectedUsersSql, [institutions, faculties, near])
   const affected: (Omit<AffectedUser, 'before' | 'after'> &
     Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[] = []
   for (const user of users) {

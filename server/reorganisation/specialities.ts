@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
 import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb.ts'
 import { renameGroup } from './groups.ts'
-import { count, meet, type Work } from './work.ts'
+import { count, reportClash, type Work } from './work.ts'
 
 /** Joins rows and the rows that belong to them. Two rows with one name are a clash. */
 export async function joinRows(
@@ -22,7 +22,7 @@ export async function joinRows(
     statements: [],
     written: [],
     quotas,
-    settle: (entity, rows) => settle(work, quotas, entity, rows),
+    resolveRows: (entity, rows) => resolveRows(work, quotas, entity, rows),
   }
   await planJoins(plan, table, pairs)
   for (const { text, values } of plan.statements) await run(tx, text, [...values])
@@ -30,18 +30,18 @@ export async function joinRows(
 
 export const joinSpecialities = (work: Work, pairs: readonly Pair[]) => joinRows(work, 'speciality', pairs)
 
-async function settle(
+async function resolveRows(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
   entity: Entity,
   rows: readonly JoinedRow[],
 ): Promise<readonly JoinedRow[]> {
-  if (entity === 'group') return settleGroups(work, rows)
-  if (entity === 'quota' || entity === 'admission-plan') await settleNumbers(work, quotas, entity, rows)
+  if (entity === 'group') return resolveGroups(work, rows)
+  if (entity === 'quota' || entity === 'admission-plan') await resolveNumbers(work, quotas, entity, rows)
   return rows
 }
 
-const describing = `
+const clashTextsSql = `
   SELECT g.id, concat_ws(' · ', n.code, q.figures) AS text
   FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN speciality s ON s.id = l.speciality_id JOIN speciality_name n ON n.id = s.speciality_name_id
@@ -50,15 +50,15 @@ const describing = `
   ) q ON true
   WHERE g.id = ANY ($1::integer[])`
 
-async function settleGroups(work: Work, rows: readonly JoinedRow[]): Promise<readonly JoinedRow[]> {
+async function resolveGroups(work: Work, rows: readonly JoinedRow[]): Promise<readonly JoinedRow[]> {
   const left: JoinedRow[] = []
-  const described = await run<{ id: number; text: string }>(work.tx, describing, [
+  const described = await run<{ id: number; text: string }>(work.tx, clashTextsSql, [
     rows.flatMap(({ away, keep }) => [away.id, keep.id]),
   ])
   const textOf = new Map(described.map(({ id, text }) => [id, text]))
   for (const row of rows) {
     const ids = [row.away.id, row.keep.id]
-    const decided = meet(work, {
+    const decided = reportClash(work, {
       entity: 'group',
       ids,
       reason: 'same',
@@ -85,7 +85,7 @@ const parts = {
 } as const
 
 /** Saves one of two different figures, or their sum, as the user chose. */
-async function settleNumbers(
+async function resolveNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
   entity: 'quota' | 'admission-plan',
@@ -99,18 +99,17 @@ async function settleNumbers(
     [rows.flatMap(({ keep, away }) => [keep.id, away.id])],
   )
   const numbers = new Map(found.map((one) => [one.id, one]))
-  const isNothing = (one: Numbers | undefined) =>
-    one === undefined || (one.budget === 0 && one.contract === 0)
+  const isZero = (one: Numbers | undefined) => one === undefined || (one.budget === 0 && one.contract === 0)
   const written: Record<'away' | 'sum', Pair[]> = { away: [], sum: [] }
   for (const { keep, away, differs } of rows) {
     const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
     quotas.set(away.id, 'keep')
     // Two equal quotas are joined without a choice, as in a merge. Two equal plans need a choice, because
     // they may be plans of two intakes.
-    if (isNothing(other) || (entity === 'quota' && differs.length === 0)) continue
-    const decided = isNothing(own)
+    if (isZero(other) || (entity === 'quota' && differs.length === 0)) continue
+    const decided = isZero(own)
       ? 'away'
-      : meet(work, {
+      : reportClash(work, {
           entity,
           ids: [away.id, keep.id],
           reason: entity === 'quota' ? 'quotas' : 'plans',

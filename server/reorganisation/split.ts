@@ -1,6 +1,6 @@
 import type { EndedUnit, Step } from '#contract/reorganisation.ts'
 import { run } from '#db/statement.ts'
-import { endUnits, meetContents } from './end.ts'
+import { endUnits, reportContents } from './end.ts'
 import { moveUnits } from './move.ts'
 import { readNames } from './names.ts'
 import { count, type Unit, units, type Work } from './work.ts'
@@ -22,23 +22,23 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
     ])
   const made: number[] = []
   for (const part of parts) {
-    const into = part.id ?? (await makeUnit(work, entity, id, part.new?.names ?? {}))
+    const into = part.id ?? (await createPart(work, entity, id, part.new?.names ?? {}))
     made.push(into)
     for (const taken of new Set(part.takes.map((one) => one.entity))) {
       const ids = part.takes.filter((one) => one.entity === taken).map((one) => one.id)
-      await take(work, entity, taken, ids, into)
+      await moveToPart(work, entity, taken, ids, into)
     }
   }
   if (stays) {
     if (entity === 'institution' || entity === 'faculty') work.successors[entity].set(id, made)
     return
   }
-  await meetContents(work, entity, id)
+  await reportContents(work, entity, id)
   await endUnits(work, entity, [id], made)
 }
 
 /** Moves rows to a part: single rows of a department or building, units of any other unit. */
-async function take(
+async function moveToPart(
   work: Work,
   entity: EndedUnit,
   taken: Unit,
@@ -56,7 +56,7 @@ async function take(
 }
 
 /** Creates a part. It has the fields of the split unit, but its own names. */
-async function makeUnit(
+async function createPart(
   work: Work,
   entity: EndedUnit,
   from: number,

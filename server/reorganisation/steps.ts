@@ -23,7 +23,7 @@ const above: Readonly<Record<Unit, 'institution' | 'faculty' | undefined>> = {
 }
 
 /** Entities that a part of a split unit can receive. */
-const taken: Readonly<Record<string, readonly Unit[]>> = {
+const entitiesOfParts: Readonly<Record<string, readonly Unit[]>> = {
   institution: ['faculty', 'building'],
   faculty: ['department', 'speciality', 'room'],
   department: ['speciality', 'room'],
@@ -55,7 +55,7 @@ export function namedUnits(steps: readonly Step[]): NamedUnit[] {
 }
 
 function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, step: number): NamedUnit[] {
-  const takes = taken[entity]
+  const takes = entitiesOfParts[entity]
   if (takes === undefined || entity === 'speciality') throw refusal('stepUnfit', { step })
   const seen = new Set<string>()
   const named: NamedUnit[] = [

@@ -52,7 +52,7 @@ export function choiceOf({ choices }: Work, entity: string, rows: readonly numbe
 }
 
 /** Reports a clash and returns the user's choice, if the clash allows this choice. */
-export function meet(work: Work, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
+export function reportClash(work: Work, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
   const wanted = choiceOf(work, clash.entity, clash.ids)?.choice
   const decided = clash.choices.find((one) => one === wanted)
   work.effects.at(-1)?.clashes.push({ ...clash, label: '', decided: decided ?? null, details: [...details] })

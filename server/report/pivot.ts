@@ -25,7 +25,7 @@ type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
 >
 
 /** Throws 400 for a repeated dimension or measure, or a filter by an unknown dimension. */
-export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
+export function demandValid({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
   const named = rows[row] ?? rows.find((one) => one === columns)
@@ -38,7 +38,7 @@ export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idY
 
 /** Counts groups, students and places by up to four dimensions (domain.md#report-pivot). */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
-  demandSound(body)
+  demandValid(body)
   const { rows, columns, measures, idYear } = body
   const year = await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
@@ -48,7 +48,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const found = (await run<PivotRow>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
     measures.some((_, place) => one[`m${place + 1}`]),
   )
-  demandFew(body, found)
+  demandCellLimit(body, found)
 
   const keysOf = (one: PivotRow) => rows.slice(0, one.depth).map((_, place) => one[`d${place + 1}`] ?? null)
   const whole = found.filter(({ depth }) => depth === rows.length)
@@ -110,7 +110,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /** Throws 400 for too large a report. The message names the dimension with the most values. */
-function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
+function demandCellLimit({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)
   if (sizes === undefined) return
   const used = [

@@ -1,7 +1,7 @@
 import type { ReportRow } from '#contract/report.ts'
 import type { Language } from '../messages/language.ts'
 
-type ReadyReport = {
+type BuiltInReport = {
   readonly names: Readonly<Record<Language, string>>
   readonly of: {
     readonly rows: readonly ReportRow['rows'][number][]
@@ -11,7 +11,7 @@ type ReadyReport = {
 }
 
 /** Built-in reports. They belong to no user and have lower ids than saved reports. */
-export const ready: readonly ReadyReport[] = [
+export const builtInReports: readonly BuiltInReport[] = [
   {
     names: {
       ru: 'Контингент по факультетам, формам и курсам',

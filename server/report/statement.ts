@@ -13,7 +13,7 @@ export const ofSpeciality = {
   qualification: 'p.qualification_id',
 } as const satisfies Partial<Record<Dimension, string>>
 
-export const isOfSpeciality = (dimension: Dimension): dimension is keyof typeof ofSpeciality =>
+export const hasSpecialityColumn = (dimension: Dimension): dimension is keyof typeof ofSpeciality =>
   dimension in ofSpeciality
 const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
@@ -200,9 +200,9 @@ export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked
   const keys = rows.map(columnOf)
   const column = columns === null ? undefined : columnOf(columns)
-  const ofPlace = filtered.filter(isOfSpeciality).map((one) => isIn(filtered, one, ofSpeciality[one]))
+  const ofPlace = filtered.filter(hasSpecialityColumn).map((one) => isIn(filtered, one, ofSpeciality[one]))
   const ofFacts = filtered
-    .filter((one) => !isOfSpeciality(one))
+    .filter((one) => !hasSpecialityColumn(one))
     .map((one) => isIn(filtered, one, columnOf(one)))
   const where = (conditions: readonly string[]) =>
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''

@@ -7,12 +7,12 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
-import { demandSound } from './pivot.ts'
-import { ready } from './standard-reports.ts'
+import { demandValid } from './pivot.ts'
+import { builtInReports } from './standard-reports.ts'
 
 type Definition = Pick<ReportRow, 'rows' | 'columns' | 'measures' | 'filter'>
 
-const listing = `
+const listSql = `
   SELECT r.id, r.name, r.definition, r.shared, r.user_id = $1::integer AS own, r.rev
   FROM report r WHERE r.shared OR r.user_id = $1::integer ORDER BY r.name, r.id`
 
@@ -27,9 +27,9 @@ type SavedReportRow = {
 
 /** Lists built-in reports, reports of the caller, and shared reports. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
-  const kept = await run<SavedReportRow>(db, listing, [userId])
+  const kept = await run<SavedReportRow>(db, listSql, [userId])
   return [
-    ...ready.map(({ names, of: { rows, columns, measures } }, place) => ({
+    ...builtInReports.map(({ names, of: { rows, columns, measures } }, place) => ({
       id_report: place + 1,
       name: names[language],
       rows: [...rows],
@@ -56,12 +56,12 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
 // Administrators may save and delete the shared reports of other users.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
-const inserting = `
+const insertSql = `
   INSERT INTO report (user_id, name, definition, shared) VALUES ($1::integer, $2, $3::jsonb, $4) RETURNING id, rev`
-const updating = `
+const updateSql = `
   UPDATE report SET name = $4, definition = $5::jsonb, shared = $6
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
-const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
+const findSql = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
 /** Saves a report. Returns sms 3 (duplicate) if another one has its name (domain.md#report-kept). */
 export async function saveReport(
@@ -69,7 +69,7 @@ export async function saveReport(
   body: BodyOf<typeof report.save>,
   caller: Caller,
 ): Promise<SaveAnswer> {
-  demandSound(body)
+  demandValid(body)
   const { idReport, name, rows, columns, measures, filter = {}, shared, rev } = body
   const isAdministrator = caller.rights.role === 'administrator'
   if (shared && !isAdministrator) throw refusal('administratorOnly')
@@ -77,22 +77,22 @@ export async function saveReport(
   const { userId } = caller
   try {
     if (idReport === ids.create) {
-      const [made] = await run<{ id: number; rev: number }>(db, inserting, [userId, name, definition, shared])
+      const [made] = await run<{ id: number; rev: number }>(db, insertSql, [userId, name, definition, shared])
       if (made === undefined) throw new Error('The insert into report returned no row')
       return created(made.id, made.rev)
     }
     const values = [idReport, userId, isAdministrator, name, definition, shared, rev ?? null]
-    const [saved] = await run<{ rev: number }>(db, updating, values)
+    const [saved] = await run<{ rev: number }>(db, updateSql, values)
     if (saved !== undefined) return updated(saved.rev)
   } catch (error) {
     if (isDuplicate(error)) return duplicate()
     throw error
   }
-  await demandMine(db, idReport, caller)
+  await demandOwn(db, idReport, caller)
   return stale()
 }
 
-const deleting = `DELETE FROM report WHERE id = $1::integer AND ${mine} RETURNING id`
+const deleteSql = `DELETE FROM report WHERE id = $1::integer AND ${mine} RETURNING id`
 
 export async function deleteReport(
   db: Db,
@@ -100,15 +100,15 @@ export async function deleteReport(
   caller: Caller,
 ): Promise<SaveAnswer> {
   const isAdministrator = caller.rights.role === 'administrator'
-  const gone = await run(db, deleting, [idReport, caller.userId, isAdministrator])
+  const gone = await run(db, deleteSql, [idReport, caller.userId, isAdministrator])
   if (gone.length > 0) return deleted()
-  await demandMine(db, idReport, caller)
+  await demandOwn(db, idReport, caller)
   throw refusal('noSuchRow')
 }
 
 /** Throws 404 for a report that the caller cannot see, 403 for another user's shared report. */
-async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
-  const [found] = await run<{ own: boolean; shared: boolean }>(db, finding, [id, userId])
+async function demandOwn(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
+  const [found] = await run<{ own: boolean; shared: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')
   if (!found.own && rights.role !== 'administrator') throw refusal('administratorOnly')
 }

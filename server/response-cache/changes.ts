@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { besidePool, type Db, followerName } from '#db/connect.ts'
+import { newUnpooledClient, type Db, followerName } from '#db/connect.ts'
 import { instanceId } from '../process/instance.ts'
 
 /** A follower that reads the changes of the database from the history. */
@@ -62,7 +62,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
 
   async function connect(tried = () => {}): Promise<void> {
     while (following === undefined && !ending.signal.aborted) {
-      const client = besidePool(db, {
+      const client = newUnpooledClient(db, {
         application_name: `${followerName} ${instanceId}`,
         connectionTimeoutMillis: timeout,
         query_timeout: timeout,

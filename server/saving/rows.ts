@@ -13,7 +13,7 @@ import {
 } from '#contract/save.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isDuplicate, isFixedValue, isMissingParent, isStillReferenced } from './sqlstate.ts'
@@ -63,7 +63,7 @@ export async function deleteRow(
   try {
     const [gone] = await run<{ change: string }>(db, deletion(table), [user, id])
     if (gone !== undefined) {
-      noteChange(db, gone.change)
+      recordChange(db, gone.change)
       return deleted()
     }
   } catch (error) {
@@ -87,7 +87,7 @@ async function insertRow<T extends EditableTable>(
     ...Object.values(values),
   ])
   if (row === undefined) throw new Error(`The insert into ${getTableName(table)} returned no row`)
-  noteChange(db, row.change)
+  recordChange(db, row.change)
   return created(row.id, row.rev)
 }
 
@@ -110,7 +110,7 @@ async function updateRow<T extends EditableTable>(
     ...Object.values(held),
   ])
   if (row !== undefined) {
-    if (row.rev !== row.before) noteChange(db, row.change)
+    if (row.rev !== row.before) recordChange(db, row.change)
     return updated(row.rev)
   }
   await saving.precondition?.demand()

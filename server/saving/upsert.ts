@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Row } from './rows.ts'
@@ -25,7 +25,7 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
       ...Object.values(key),
       ...Object.values(values),
     ])
-    if (saved?.created || saved?.rev !== saved?.before) noteChange(db, saved?.change)
+    if (saved?.created || saved?.rev !== saved?.before) recordChange(db, saved?.change)
     return saved
   } catch (error) {
     if (isMissingParent(error)) throw refusal('noSuchRow')

@@ -6,7 +6,7 @@ import { run } from '#db/statement.ts'
 
 type Former = { entity: string; id: number; until: string; names: string[] }
 
-const reading = `
+const formerNamesSql = `
   SELECT p.entity, p.record AS id, p.ends_on AS until,
     array_remove(ARRAY[p.code, p.short_ru, p.short_ky, p.short_en, p.name_ru, p.name_ky, p.name_en]::text[], NULL) AS names
   FROM unnest($1::text[], $2::integer[]) AS asked (entity, id)
@@ -47,7 +47,10 @@ export async function withFormerNames(db: Db, text: string, rows: readonly TreeR
   const owns = rows.map(ownOf)
   const asked = owns.flatMap((own) => (own === undefined || own.id === null ? [] : [own]))
   if (asked.length === 0) return [...rows]
-  const found = await run<Former>(db, reading, [asked.map(({ entity }) => entity), asked.map(({ id }) => id)])
+  const found = await run<Former>(db, formerNamesSql, [
+    asked.map(({ entity }) => entity),
+    asked.map(({ id }) => id),
+  ])
   if (found.length === 0) return [...rows]
   const words = wordsOf(text)
   return rows.map((row, at) => {

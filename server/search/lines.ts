@@ -1,6 +1,6 @@
 import type { Source, DerivedTable } from '../derived/statements.ts'
 import { linesOf } from '#contract/search/ranking.ts'
-import { letterByLetter } from '../derived/letter-by-letter.ts'
+import { letterReplacer } from '../derived/letter-by-letter.ts'
 
 const searched: Readonly<Record<string, readonly string[]>> = {
   institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
@@ -39,4 +39,4 @@ export const searchLines: DerivedTable = {
 }
 
 /** Replaces each letter by one letter, so that a substring of a text remains a substring. */
-export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')
+export const latin = letterReplacer('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

@@ -6,7 +6,7 @@ import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Caller, serve } from '../serve.ts'
-import { bringUpToDate } from '../derived/bring-up-to-date.ts'
+import { refreshDerived } from '../derived/bring-up-to-date.ts'
 import { withFormerNames } from './former-names.ts'
 import { searchLines } from './lines.ts'
 import { conditionsFor } from './conditions.ts'
@@ -20,7 +20,7 @@ async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Call
   const { text, idVuz, limit = ranges.found.usual } = body
   const year = await academicYearOn(db, caller.services.today())
   const find = (typed: string, room: number) => findPlaces(db, typed, idVuz, room, year)
-  await bringUpToDate(db, searchLines)
+  await refreshDerived(db, searchLines)
   const literal = await find(text, limit)
   const other = inOtherLayout(text)
   const said = await withFormerNames(db, text, literal)

@@ -34,7 +34,7 @@ export type Services = {
   database: DatabaseWatch
   live: Live & { count: () => number }
   /** Requests news if the last request is old enough. Returns at once. */
-  freshenNews: () => void
+  requestNews: () => void
 }
 
 const tenMinutes = 600_000
@@ -70,7 +70,7 @@ export function openServices(
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
   // This work is also needed on a server without requests.
-  const keepUp = () => {
+  const runUpkeep = () => {
     news.poke()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
   }
@@ -81,8 +81,8 @@ export function openServices(
     // The watch starts after the first attempt to connect, so that it does not log this attempt as an
     // outage.
     void changes.start().then(() => database.start(changes.catchUp))
-    keepUp()
-    upkeep = setInterval(keepUp, tenMinutes).unref()
+    runUpkeep()
+    upkeep = setInterval(runUpkeep, tenMinutes).unref()
   })
   // Streams are stopped first, because the app cannot close while they are open.
   app.addHook('preClose', live.stop)
@@ -106,6 +106,6 @@ export function openServices(
     updates: updateService(config.updateUrl, version),
     database,
     live,
-    freshenNews: news.poke,
+    requestNews: news.poke,
   }
 }

@@ -15,12 +15,12 @@ type Band = Range & { id: number; ruleId: number; rev: number }
 const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
 // The order by id prevents deadlocks. Saves of a band's details lock the band, too.
-const holding = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
+const lockSql = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
-const readingDetails = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
+const detailsSql = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
 
 // The upper part receives the details in its range, and copies of the display rules of the band.
-const splitting = `
+const splitSql = `
   WITH lower_part AS (UPDATE score_band SET ends_at = $2 WHERE id = $1 RETURNING grading_rule_id),
   upper_part AS (
     INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade)
@@ -45,28 +45,28 @@ export async function splitBand(
 ): Promise<SaveAnswer> {
   needDecimals({ at }, decimals.score)
   return transaction(db, userId, async (tx) => {
-    const [band] = await run<Band>(tx, holding, [[idEbe]])
+    const [band] = await run<Band>(tx, lockSql, [[idEbe]])
     if (band === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== band.rev) return stale()
     const parts = splitOf(band, at)
     if (parts === undefined) throw refusal('splitOutside', splitsOf(band))
-    const cut = (await run<Range>(tx, readingDetails, [idEbe])).find(
+    const cut = (await run<Range>(tx, detailsSql, [idEbe])).find(
       (detail) => !isInside(detail, parts.lower) && !isInside(detail, parts.upper),
     )
     if (cut !== undefined) throw refusal('splitCutsDetail', { start: cut.startsAt, end: cut.endsAt })
     const values = [idEbe, parts.lower.endsAt, parts.upper.startsAt, parts.upper.endsAt, estimation]
-    const [upper] = await run<{ id: number; rev: number }>(tx, splitting, values)
+    const [upper] = await run<{ id: number; rev: number }>(tx, splitSql, values)
     if (upper === undefined) throw new Error('The split made no band')
     return created(upper.id, upper.rev)
   })
 }
 
-const readingRule = `SELECT id, ${range} FROM score_band WHERE grading_rule_id = $1
+const bandsOfRuleSql = `SELECT id, ${range} FROM score_band WHERE grading_rule_id = $1
   ORDER BY starts_at, ends_at, id`
-const widening = 'UPDATE score_band SET starts_at = $2, ends_at = $3 WHERE id = $1 RETURNING rev'
-const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_band_id = $2'
-const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
-const dropping = 'DELETE FROM score_band WHERE id = $1'
+const widenSql = 'UPDATE score_band SET starts_at = $2, ends_at = $3 WHERE id = $1 RETURNING rev'
+const moveDetailsSql = 'UPDATE band_detail SET score_band_id = $1 WHERE score_band_id = $2'
+const deleteDisplayRulesSql = 'DELETE FROM display_rule WHERE score_band_id = $1'
+const deleteBandSql = 'DELETE FROM score_band WHERE id = $1'
 
 /** Joins two neighbouring bands (domain.md#band-join). */
 export async function joinBands(
@@ -75,19 +75,19 @@ export async function joinBands(
   { userId }: Author,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
-    const held = await run<Band>(tx, holding, [[idEbe, idEbeNext]])
+    const held = await run<Band>(tx, lockSql, [[idEbe, idEbeNext]])
     const band = held.find(({ id }) => id === idEbe)
     const next = held.find(({ id }) => id === idEbeNext)
     if (band === undefined || next === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== band.rev) return stale()
-    const bands = await run<Range & { id: number }>(tx, readingRule, [band.ruleId])
+    const bands = await run<Range & { id: number }>(tx, bandsOfRuleSql, [band.ruleId])
     const place = bands.findIndex(({ id }) => id === idEbe)
     if (bands[place + 1]?.id !== idEbeNext) throw refusal('bandsNotNeighbours')
     const joined = joinOf(band, next)
-    const [widened] = await run<{ rev: number }>(tx, widening, [idEbe, joined.startsAt, joined.endsAt])
-    await run(tx, movingDetails, [idEbe, idEbeNext])
-    await run(tx, droppingDisplays, [idEbeNext])
-    await run(tx, dropping, [idEbeNext])
+    const [widened] = await run<{ rev: number }>(tx, widenSql, [idEbe, joined.startsAt, joined.endsAt])
+    await run(tx, moveDetailsSql, [idEbe, idEbeNext])
+    await run(tx, deleteDisplayRulesSql, [idEbeNext])
+    await run(tx, deleteBandSql, [idEbeNext])
     return updated(widened?.rev)
   })
 }

@@ -27,13 +27,13 @@ const lists = {
   rule: rowsOf('rule', 't.name, t.id'),
 } satisfies Record<SetupList, string>
 
-const reading = `SELECT ${Object.entries(lists)
+const listsSql = `SELECT ${Object.entries(lists)
   .map(([list, rows]) => `${rows} AS "${list}"`)
   .join(', ')}`
 
 /** Reads all lists in one snapshot, so that they are consistent. */
 export async function listSetup(db: Db): Promise<SetupLists> {
-  const [all] = await run<SetupLists>(db, reading, [])
+  const [all] = await run<SetupLists>(db, listsSql, [])
   if (all === undefined) throw new Error('The lists of the set-up were not answered')
   return all
 }

@@ -4,7 +4,7 @@ import { created, deleted, duplicate, inUse, isProtected, type SaveAnswer } from
 import type { setup } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
 import { gradingRule } from '#db/schema/index.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -13,10 +13,10 @@ import { isDuplicate, isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author } from '../serve.ts'
 
 /** Grade of the only band of a new rule. Splits add bands above it, with better grades. */
-const lowestGrade = 'Неудовлетворительно'
+const firstGrade = 'Неудовлетворительно'
 
 // One statement inserts the rule and its scale, so that every rule has a scale.
-const creation = `${setAuthor},
+const createSql = `${setAuthor},
   rule AS (INSERT INTO grading_rule (name) SELECT $2 FROM who RETURNING id, rev),
   band AS (
     INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade)
@@ -28,7 +28,7 @@ const creation = `${setAuthor},
   )
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
-const copying = `${setAuthor},
+const copySql = `${setAuthor},
   rule AS (
     INSERT INTO grading_rule (name)
     SELECT $2 FROM who JOIN grading_rule source ON source.id = $3 RETURNING id, rev
@@ -74,11 +74,11 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
   try {
     const [made] = await run<{ id: number; rev: number; change: string }>(
       db,
-      copyOf === undefined ? creation : copying,
-      [user, name, copyOf ?? lowestGrade],
+      copyOf === undefined ? createSql : copySql,
+      [user, name, copyOf ?? firstGrade],
     )
     if (made === undefined) throw refusal('noSuchRow')
-    noteChange(db, made.change)
+    recordChange(db, made.change)
     return created(made.id, made.rev)
   } catch (error) {
     if (isDuplicate(error)) return duplicate()
@@ -87,7 +87,7 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
 }
 
 // One statement deletes all rows, because foreign keys are checked at its end.
-const deletion = `${setAuthor},
+const deleteSql = `${setAuthor},
   gone AS (SELECT r.id FROM grading_rule r, who WHERE r.id = $2 AND r.editable),
   band AS (SELECT b.id FROM score_band b JOIN gone ON b.grading_rule_id = gone.id),
   details AS (DELETE FROM band_detail WHERE score_band_id IN (SELECT id FROM band)),
@@ -100,9 +100,9 @@ const deletion = `${setAuthor},
 /** Deletes a rule. Returns sms 6 if the rule is protected or a speciality uses it. */
 export async function deleteRule(db: Db, id: number, user: number | null): Promise<SaveAnswer> {
   try {
-    const [gone] = await run<{ change: string }>(db, deletion, [user, id])
+    const [gone] = await run<{ change: string }>(db, deleteSql, [user, id])
     if (gone !== undefined) {
-      noteChange(db, gone.change)
+      recordChange(db, gone.change)
       return deleted()
     }
   } catch (error) {

@@ -20,7 +20,7 @@ const counts = Object.entries(counted).map(
 
 // SQL for the number of rows of each step, and for the first speciality or, without one, the first unit
 // above.
-const reading = `
+const stepsSql = `
   SELECT ${counts.join(', ')},
     coalesce(
       (SELECT json_build_object('min', i.ministry_id, 'vuz', i.id, 'fac', f.id, 'dir', s.direction_id,
@@ -38,7 +38,7 @@ const reading = `
 
 /** Returns the number of rows of each step, and the ids that its screen opens. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
-  const [steps] = await run<SetupSteps>(db, reading, [])
+  const [steps] = await run<SetupSteps>(db, stepsSql, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')
   const way = Object.entries(steps.way).filter(([, id]) => id !== null)
   return { ...steps, way: Object.fromEntries(way) }

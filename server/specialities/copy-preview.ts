@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { entityOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 import { copyRows } from './copy.ts'
-import { findNowhereElse } from './nowhere-else.ts'
+import { findLostData } from './nowhere-else.ts'
 
 // SQL for the number of changes that the copy has written into the history.
 const countWritten = `
@@ -24,7 +24,7 @@ export async function previewCopy(
     await run(tx, 'SAVEPOINT copy', [])
     await copyRows(tx, idSpecFrom, idSpecTo)
     const written = await run<WrittenCount>(tx, countWritten, [])
-    const only = await findNowhereElse(tx, idSpecFrom)
+    const only = await findLostData(tx, idSpecFrom)
     await run(tx, 'ROLLBACK TO SAVEPOINT copy', [])
     const counts = (asked: WrittenCount['action']) =>
       written.flatMap(({ table, action, count }) => {

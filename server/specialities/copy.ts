@@ -16,7 +16,7 @@ export async function copySpeciality(
 ): Promise<DataOf<typeof specialities.copy>> {
   return transaction(db, userId, async (tx) => {
     await copyRows(tx, from, to)
-    const [counted] = await run<{ left: number; made: number }>(tx, counting, [from, to])
+    const [counted] = await run<{ left: number; made: number }>(tx, countSql, [from, to])
     if (counted === undefined || counted.left === 0) return false
     const [outcome] = counted.made > 0 ? [{ sms: sms.created, reason: 'yearClosed' as const }] : yearClosed()
     return outcome === undefined ? false : [{ ...outcome, created: counted.made, skipped: counted.left }]
@@ -128,7 +128,7 @@ const copyQuotas = `
 
 // SQL for the numbers of written and skipped rows. After the copy the target only lacks plans, groups and
 // quotas of closed years, which were skipped.
-const counting = `
+const countSql = `
   SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
     (
       SELECT count(*)::integer FROM admission_plan p

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { findNowhereElse } from './nowhere-else.ts'
+import { findLostData } from './nowhere-else.ts'
 
 /** Deletes a speciality if the faculty's other ones have equal rows (domain.md#speciality-delete). */
 export async function deleteSpeciality(
@@ -14,10 +14,10 @@ export async function deleteSpeciality(
   { userId }: Caller,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
-    await hold(tx, idSpec)
-    const only = await findNowhereElse(tx, idSpec)
+    await lockAll(tx, idSpec)
+    const only = await findLostData(tx, idSpec)
     if (only !== undefined) return hasUniqueData(only)
-    await run(tx, deletion, [idSpec])
+    await run(tx, deleteSql, [idSpec])
     return deleted()
   })
 }
@@ -29,41 +29,41 @@ export async function previewSpecialityDelete(
 ): Promise<DataOf<typeof specialities.previewDelete>> {
   const found = await run(db, 'SELECT id FROM speciality WHERE id = $1', [idSpec])
   if (found.length === 0) throw refusal('noSuchRow')
-  return { only: (await findNowhereElse(db, idSpec)) ?? null }
+  return { only: (await findLostData(db, idSpec)) ?? null }
 }
 
 /**
  * Locks parents before their rows, because no row can be added below a locked parent. The faculty is first:
  * otherwise two duplicates could both be deleted, each because of the other.
  */
-async function hold(tx: Db, idSpec: number): Promise<void> {
-  await run(tx, holdFaculty, [idSpec])
-  const held = await run(tx, holdSpeciality, [idSpec])
+async function lockAll(tx: Db, idSpec: number): Promise<void> {
+  await run(tx, lockFaculty, [idSpec])
+  const held = await run(tx, lockSpeciality, [idSpec])
   if (held.length === 0) throw refusal('noSuchRow')
-  await run(tx, holdLinks, [idSpec])
-  await run(tx, holdGroups, [idSpec])
-  await run(tx, holdQuotas, [idSpec])
-  await run(tx, holdPlans, [idSpec])
-  await run(tx, holdParameters, [idSpec])
+  await run(tx, lockLinks, [idSpec])
+  await run(tx, lockGroups, [idSpec])
+  await run(tx, lockQuotas, [idSpec])
+  await run(tx, lockPlans, [idSpec])
+  await run(tx, lockParameters, [idSpec])
 }
 
-const holdFaculty = `
+const lockFaculty = `
   SELECT f.id FROM speciality s JOIN faculty f ON f.id = s.faculty_id WHERE s.id = $1 FOR NO KEY UPDATE OF f`
-const holdSpeciality = 'SELECT id FROM speciality WHERE id = $1 FOR UPDATE'
-const holdLinks = 'SELECT id FROM speciality_group WHERE speciality_id = $1 ORDER BY id FOR UPDATE'
-const holdGroups = `
+const lockSpeciality = 'SELECT id FROM speciality WHERE id = $1 FOR UPDATE'
+const lockLinks = 'SELECT id FROM speciality_group WHERE speciality_id = $1 ORDER BY id FOR UPDATE'
+const lockGroups = `
   SELECT g.id FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = $1 ORDER BY g.id FOR UPDATE OF g`
-const holdQuotas = `
+const lockQuotas = `
   SELECT q.id FROM speciality_group l
   JOIN study_group g ON g.speciality_group_id = l.id JOIN group_quota q ON q.group_id = g.id
   WHERE l.speciality_id = $1 ORDER BY q.group_id, q.academic_year_id, q.half_year_id FOR UPDATE OF q`
-const holdPlans =
+const lockPlans =
   'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
-const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
+const lockParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
 // One statement deletes all rows, because foreign keys are checked at its end.
-const deletion = `
+const deleteSql = `
   WITH link AS (SELECT id FROM speciality_group WHERE speciality_id = $1),
   own AS (SELECT g.id FROM study_group g JOIN link ON g.speciality_group_id = link.id),
   quotas AS (DELETE FROM group_quota WHERE group_id IN (SELECT id FROM own)),

@@ -12,7 +12,7 @@ type LostRow = Omit<UniqueData, 'groups' | 'quotas'> & { groups: number[]; quota
  * Returns data that a delete of the speciality would lose, because no other speciality of the faculty has
  * equal data; undefined if there is none. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
-export async function findNowhereElse(db: Db, idSpec: number): Promise<UniqueData | undefined> {
+export async function findLostData(db: Db, idSpec: number): Promise<UniqueData | undefined> {
   const [lost] = await run<LostRow>(db, comparison, [idSpec])
   if (lost === undefined) throw new Error(`The comparison of speciality ${idSpec} answered no row`)
   const { groups, quotas, plans, parameters, rule } = lost

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { hasItsRights } from '#db/application-role.ts'
+import { hasGrantedRights } from '#db/application-role.ts'
 import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { roles } from '#db/embedded/presence.ts'
 import { applyMigrations, newestApplied, newestMigration } from '#db/migrate.ts'
@@ -164,7 +164,7 @@ describe('application role of the embedded database', () => {
     await save(origin)
     await withRole(dataDir, roles.owner, async (client) => {
       expect(await newestApplied(client)).toBe(newestMigration())
-      expect(await hasItsRights(client, roles.application)).toBe(true)
+      expect(await hasGrantedRights(client, roles.application)).toBe(true)
       expect((await history(client)).rows).toMatchObject([{ user_id: null }, { action: 'insert' }])
     })
   })

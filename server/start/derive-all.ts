@@ -3,13 +3,13 @@ import { run } from '#db/statement.ts'
 import { nameFoldings } from '../duplicates/foldings.ts'
 import { placeChanges } from '../history/places.ts'
 import { searchLines } from '../search/lines.ts'
-import { bringUpToDate } from '../derived/bring-up-to-date.ts'
+import { refreshDerived } from '../derived/bring-up-to-date.ts'
 
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
 
 export async function deriveAll(db: Db, ending?: AbortSignal): Promise<void> {
-  for (const derived of all) await bringUpToDate(db, derived, undefined, ending)
+  for (const derived of all) await refreshDerived(db, derived, undefined, ending)
   await placeChanges(db)
 }
 

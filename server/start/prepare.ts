@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withUnlimited } from '#db/backup/connection.ts'
+import { withOwnerConnection } from '#db/backup/connection.ts'
 import { followCollations } from '#db/collations.ts'
 import { asOwner, type Connection, type Db } from '#db/connect.ts'
 import { preparationLock } from '#db/locks.ts'
@@ -30,7 +30,7 @@ export async function prepareDatabase(
 }
 
 async function addRows(db: Db, config: Config, now: Date, report: (text: string) => void): Promise<void> {
-  const changed = await withUnlimited(db, 'okuu collations', followCollations)
+  const changed = await withOwnerConnection(db, 'okuu collations', followCollations)
   if (changed.length > 0)
     report(`PostgreSQL sorts otherwise than before (${changed.join(', ')}): all indexes were made anew`)
   const moment = { now, timeZone: config.timeZone }

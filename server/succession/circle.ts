@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 
-const finding = `
+const findCircleSql = `
   WITH RECURSIVE step AS (
     SELECT entity, unnest(from_ids) AS id, to_ids FROM succession WHERE entity = ANY ($1::text[]) AND kind <> 'reused'
   ),
@@ -20,6 +20,6 @@ const finding = `
  */
 export async function demandNoCircle(tx: Db, field: string, ...entities: readonly Entity[]): Promise<void> {
   await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession', 0))`, [])
-  const circle = await run(tx, finding, [entities])
+  const circle = await run(tx, findCircleSql, [entities])
   if (circle.length > 0) throw refusal('successionCircle', { field })
 }

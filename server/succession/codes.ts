@@ -61,7 +61,7 @@ const used = codeEntities
   .map((entity) => `('${entity}', ${codes[entity].of}.${codes[entity].column})`)
   .join(', ')
 
-const listing = (language: Language) => `
+const codesSql = (language: Language) => `
   WITH coded AS NOT MATERIALIZED (${coded}),
   listed AS (
     SELECT u.*, y.id AS year_id, ${labelledYear} AS year FROM succession u ${firstIntake('$1::integer')}
@@ -84,10 +84,10 @@ export async function listCodes(
   { language, services }: Caller,
 ): Promise<SuccessionRow[]> {
   const inProgress = await academicYearOn(db, services.today())
-  return run<SuccessionRow>(db, listing(language), [inProgress, [...codeEntities]])
+  return run<SuccessionRow>(db, codesSql(language), [inProgress, [...codeEntities]])
 }
 
-const replacing = `
+const successorsSql = `
   SELECT u.entity, old.id, u.kind, u.starts_on::text AS "on", u.basis AS "order", (
     SELECT json_agg(json_build_object('code', c.code, 'ru', c.name_ru, 'ky', c.name_ky, 'en', c.name_en) ORDER BY c.code, c.id)
     FROM (${coded}) c WHERE c.entity = u.entity AND c.id = ANY (u.to_ids)
@@ -97,4 +97,4 @@ const replacing = `
 
 /** Lists the successors of rows. Forms, lists and selects show them (domain.md#succession-shown). */
 export const listSuccessors = (db: Db): Promise<Successors[]> =>
-  run<Successors>(db, replacing, [[...codeEntities]])
+  run<Successors>(db, successorsSql, [[...codeEntities]])

@@ -24,7 +24,7 @@ export type CodeSuccession = {
   readonly isClosed: boolean
 }
 
-const reading = `
+const successionSql = `
   SELECT u.id, u.entity, u.from_ids AS "from", u.to_ids AS "to", u.starts_on::text AS "on", u.basis, u.rev,
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
@@ -37,7 +37,11 @@ export async function readSuccession(
   holding: '' | 'FOR SHARE OF u' = '',
 ): Promise<CodeSuccession> {
   const inProgress = await academicYearOn(db, today)
-  const [found] = await run<CodeSuccession>(db, `${reading} ${holding}`, [id, [...codeEntities], inProgress])
+  const [found] = await run<CodeSuccession>(db, `${successionSql} ${holding}`, [
+    id,
+    [...codeEntities],
+    inProgress,
+  ])
   if (found === undefined) throw refusal('noSuchRow')
   return found
 }

@@ -42,7 +42,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
         rights,
         ids.map((id) => ({ entity: 'speciality', id })),
       )
-      const judge = judgeOf(found, await readIntakes(tx, found, caller, ids))
+      const judge = targetChooser(found, await readIntakes(tx, found, caller, ids))
       const judged = rows.map((row) => ({ id: row.idSpeciality, ...judge(row) }))
       const moves = judged.flatMap(({ id, to }) => (to === undefined ? [] : [{ id, to }]))
       const into = await moveAll(tx, found, moves)
@@ -65,7 +65,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
 }
 
 /** Returns a function that returns the new code of a row, or the reason why the row cannot move. */
-function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
+function targetChooser({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
   return ({ idSpeciality, to: wanted }: MoveRow): { to?: number; reason?: IntakeObstacle } => {

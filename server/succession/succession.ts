@@ -19,7 +19,7 @@ import { moveIntakes } from './move.ts'
 
 type NeighbourRow = Omit<Neighbour, 'label'> & { side: 'from' | 'to' }
 
-const reading = `
+const neighboursSql = `
   SELECT side, s.entity, other.id, s.starts_on::text AS "on", s.basis AS "order", s.kind
   FROM (VALUES ('from'), ('to')) AS sides (side)
   JOIN succession s ON s.entity = $1
@@ -29,7 +29,7 @@ const reading = `
 
 /** Lists predecessors and successors of a row (domain.md#succession-list). */
 async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
-  const found = await run<NeighbourRow>(db, reading, [entity, id])
+  const found = await run<NeighbourRow>(db, neighboursSql, [entity, id])
   const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: now })
   const labelOf = await readLabels(db, found.map(rowOf), language)
   const on = (wanted: NeighbourRow['side']) =>

@@ -29,10 +29,10 @@ const patience = 5_000
 const wholeDay = 86_400_000
 
 export async function readMeasures({ db, config, clock, licence }: MeasureOptions): Promise<SystemMeasures> {
-  const orNothing = <T>(work: Promise<T>) => withTimeout(patience, work).catch(() => undefined)
+  const orUndefined = <T>(work: Promise<T>) => withTimeout(patience, work).catch(() => undefined)
   const [database, state, disk, backup] = await Promise.all([
-    orNothing(readDatabase(db)),
-    orNothing(licence.read()),
+    orUndefined(readDatabase(db)),
+    orUndefined(licence.read()),
     freeSpace(dataDirOf(config)),
     readBackupState(config, clock()),
   ])

@@ -144,7 +144,7 @@ async function changeSettings(
   return isSaved ? updated() : stale()
 }
 
-async function tellEverybody(
+async function addNoticeForAll(
   db: Db,
   { text, url, important }: BodyOf<typeof system.addNotice>,
   { userId }: Caller,
@@ -169,7 +169,7 @@ export const systemRoutes = serve(system, {
   installLicence,
   settings: readSettings,
   saveSettings: changeSettings,
-  addNotice: tellEverybody,
+  addNotice: addNoticeForAll,
   withdrawNotice: withdraw,
   backup: makeBackup,
   backups: listKept,

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
-import { asWritten, type Caller } from '../serve.ts'
+import { asJson, type Caller } from '../serve.ts'
 import { demandRight } from './apply.ts'
 import { addCorrection } from './stored-file.ts'
 import { readStoredRows } from './stored-lines.ts'
@@ -58,7 +58,7 @@ export async function correctLine(
   )
   await storeCorrected(db, place, made)
   await addCorrection(db, preview, { sheet: place.sheet, line, field, to: value })
-  return asWritten(made.answer)
+  return asJson(made.answer)
 }
 
 /** Returns the cells as JSON. Throws 404 if the preview has no such line, or has stored no cells for it. */

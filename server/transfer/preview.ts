@@ -11,7 +11,7 @@ import {
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { isRefusal, refusal } from '../messages/refusals.ts'
-import { asWritten, type Author, type Caller } from '../serve.ts'
+import { asJson, type Author, type Caller } from '../serve.ts'
 import { exportMark } from './export-mark.ts'
 import { demandRight } from './apply.ts'
 import { resetPreview, findReading, type StoredFile, readStoredFile } from './stored-file.ts'
@@ -42,7 +42,7 @@ export async function previewFile(
     const again = { ...stored, ...mergeSettings(stored, body.entity, reading) }
     const isOther = again.entity !== stored.entity
     const corrected = { ...again, ...(isOther && { institution: await institutionOf(db, body) }) }
-    return asWritten((await previewAgain(db, id, corrected, caller, stored)).answer)
+    return asJson((await previewAgain(db, id, corrected, caller, stored)).answer)
   }
   const { entity: asked } = body
   if (asked === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -52,7 +52,7 @@ export async function previewFile(
   demandRight(entity, caller.rights)
   const institution = await institutionOf(db, body)
   const wishes = reading === undefined ? [] : [reading]
-  return asWritten(
+  return asJson(
     (await previewNewFile(db, id, { entity, institution, file, wishes, isMadeHere: false }, caller)).answer,
   )
 }

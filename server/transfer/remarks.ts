@@ -1,7 +1,7 @@
 import { inputText } from '#contract/input-text.ts'
 import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../messages/language.ts'
-import { letterByLetter } from '../derived/letter-by-letter.ts'
+import { letterReplacer } from '../derived/letter-by-letter.ts'
 import { textRuleOf } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, isClosing } from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'
@@ -160,7 +160,7 @@ function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Rem
     : { key: 'remark.order', value: text, cure: `${year}-${day}-${second}` }
 }
 
-const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
+const withCyrillicTwins = letterReplacer('aceopxykmtbh', 'асеорхукмтвн')
 
 /** Returns a name in one case, without dashes and blanks, with Cyrillic for similar Latin letters. */
 const spellingKey = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
-import { asWritten } from '../serve.ts'
+import { asJson } from '../serve.ts'
 import { findPreview, sheetIn } from './previews.ts'
 import { type StoredEntity, sheetNumberOf, sheetsInOrder } from './institution-workbook/order.ts'
 import type { StoredProblems } from './worker-messages.ts'
@@ -55,7 +55,7 @@ export async function listLines(
   { userId }: { userId: number },
 ): Promise<DataOf<typeof transfer.lines>> {
   const found = sheetIn(await findPreview(db, asked.import, userId), sheet)
-  return found === undefined ? [] : asWritten(await linesAsJson(db, { ...asked, entity: found.entity }))
+  return found === undefined ? [] : asJson(await linesAsJson(db, { ...asked, entity: found.entity }))
 }
 
 const mostCauses = 200

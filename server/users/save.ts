@@ -48,7 +48,7 @@ export async function saveUser(
     ...(isInvited && { passwordHash: await hashRandomPassword() }),
   }
   return saveOrNothing(db, userId, async (tx) => {
-    await needPlaces(tx, values.institutions ?? [], values.faculties ?? [])
+    await demandPlaces(tx, values.institutions ?? [], values.faculties ?? [])
     if ((role !== 'administrator' || disabled === true) && (await isLastAdministrator(tx, idUser)))
       return inUse()
     const before = await findUser(tx, idUser)
@@ -68,7 +68,7 @@ export async function saveUser(
 
 const ascending = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
 
-async function needPlaces(tx: Db, institutions: number[], faculties: number[]): Promise<void> {
+async function demandPlaces(tx: Db, institutions: number[], faculties: number[]): Promise<void> {
   const [found] = await run<{ places: number }>(
     tx,
     `SELECT (SELECT count(*) FROM institution WHERE id = ANY ($1::integer[]))::integer

@@ -153,7 +153,7 @@ export function releaseSignOn(
 const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
 /** Returns a handler that runs `change` with the caller as author, and logs the outcome. */
-const noted =
+const logged =
   <Body extends { idUser: number }>(
     event: AccountEvent,
     change: (db: Db, body: Body, author: Author) => Promise<SaveAnswer>,
@@ -172,14 +172,14 @@ const noted =
 export const userRoutes = serve(users, {
   list: listUsers,
   detail: readUser,
-  save: noted('user saved', saveUser),
+  save: logged('user saved', saveUser),
   invite: inviteUser,
   view: viewAs,
-  unlock: noted('user unlocked', unlockUser),
-  disable: noted('user disabled', disableUser),
-  enable: noted('user enabled', enableUser),
-  endSession: noted('session ended', endUserSession),
-  endSessions: noted('sessions ended', endUserSessions),
-  resetSecondFactor: noted('second factor reset', resetSecondFactor),
-  releaseSignOn: noted('sign-on released', releaseSignOn),
+  unlock: logged('user unlocked', unlockUser),
+  disable: logged('user disabled', disableUser),
+  enable: logged('user enabled', enableUser),
+  endSession: logged('session ended', endUserSession),
+  endSessions: logged('sessions ended', endUserSessions),
+  resetSecondFactor: logged('second factor reset', resetSecondFactor),
+  releaseSignOn: logged('sign-on released', releaseSignOn),
 })

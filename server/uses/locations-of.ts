@@ -13,7 +13,7 @@ export function locationOf(table: string, parameters: Parameters): string {
 }
 
 /** SQL for the parameters as a JSON object. */
-export const writtenOf = (parameters: Readonly<Record<string, string>>) =>
+export const parametersSql = (parameters: Readonly<Record<string, string>>) =>
   `json_build_object(${Object.entries(parameters)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`
@@ -31,7 +31,7 @@ export async function locationsOf(
     const id = entityRows[entity].id.name
     const own = await run<{ id: number; parameters: Parameters }>(
       db,
-      `SELECT t."${id}" AS id, ${writtenOf(parameters)} AS parameters
+      `SELECT t."${id}" AS id, ${parametersSql(parameters)} AS parameters
        FROM "${table}" t ${joins} WHERE t."${id}" = ANY ($1::integer[])`,
       [rows.filter((row) => row.table === table).map((row) => row.id)],
     )

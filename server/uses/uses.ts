@@ -11,7 +11,7 @@ import { refusal } from '../messages/refusals.ts'
 import { type Reference, references, visibleTables } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { locations } from './locations.ts'
-import { locationOf, type Parameters, writtenOf } from './locations-of.ts'
+import { locationOf, type Parameters, parametersSql } from './locations-of.ts'
 import { listUseCounts } from './use-counts.ts'
 
 /** Maximum number of listed rows of each kind. */
@@ -47,7 +47,7 @@ function readingOf(table: string, refers: string, id: string, language: Language
   return `
     SELECT (SELECT count(*)::integer ${referring}) AS count, coalesce((
       SELECT json_agg(json_build_object(
-        'id', t."${id}", 'place', ${placeOf(under, language)}, 'parameters', ${writtenOf(parameters)}
+        'id', t."${id}", 'place', ${placeOf(under, language)}, 'parameters', ${parametersSql(parameters)}
       ) ORDER BY t."${id}")
       FROM (SELECT * ${referring} ORDER BY "${id}" LIMIT ${shown}) t ${joins}
     ), '[]') AS first`
@@ -84,7 +84,7 @@ async function listUses(
     .map(({ kind, table, count, first }) => ({
       entity: kind,
       count,
-      first: toldApart(
+      first: withDistinctLabels(
         first.map(({ id, place, parameters }) => ({
           id,
           label: labelOf({ table, id, moment: now }),
@@ -97,7 +97,7 @@ async function listUses(
 
 type LabelledRow = { id: number; label: string; place: string; address: string }
 
-function toldApart(rows: readonly LabelledRow[]) {
+function withDistinctLabels(rows: readonly LabelledRow[]) {
   const isShared = (label: string) => rows.filter((row) => row.label === label).length > 1
   return rows.map(({ place, label, ...row }) => ({
     ...row,
@@ -112,7 +112,7 @@ async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>,
   const { joins = '', parameters } = locations[table] ?? { parameters: {} }
   const [row] = await run<Pick<UsesRow['first'][number], 'parameters'>>(
     db,
-    `SELECT ${writtenOf(parameters)} AS parameters
+    `SELECT ${parametersSql(parameters)} AS parameters
      FROM "${table}" t ${joins} WHERE t."${entityRows[entity].id.name}" = $1::integer`,
     [id],
   )

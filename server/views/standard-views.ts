@@ -1,6 +1,6 @@
 import type { Language } from '../messages/language.ts'
 
-type ReadyView = {
+type BuiltInView = {
   readonly screen: string
   readonly names: Readonly<Record<Language, string>>
   /** Returns the query string of the view. `today`: day in the university's time zone. */
@@ -11,7 +11,7 @@ type ReadyView = {
 const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
 /** Built-in views. They belong to no user and have lower ids than saved views. */
-export const ready: readonly ReadyView[] = [
+export const builtInViews: readonly BuiltInView[] = [
   {
     screen: '/licence',
     names: {

@@ -7,9 +7,9 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
-import { ready } from './standard-views.ts'
+import { builtInViews } from './standard-views.ts'
 
-const listing = `
+const listSql = `
   SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev
   FROM saved_view v WHERE v.screen = $2 AND (v.shared OR v.user_id = $1::integer) ORDER BY v.name, v.id`
 
@@ -20,8 +20,8 @@ async function listViews(
   { userId, language, services }: Caller,
 ): Promise<ViewRow[]> {
   const today = services.today()
-  const kept = await run<ViewRow>(db, listing, [userId, screen])
-  const standing = ready.map(({ names, addressOn, ...view }, place) => ({
+  const kept = await run<ViewRow>(db, listSql, [userId, screen])
+  const standing = builtInViews.map(({ names, addressOn, ...view }, place) => ({
     id_view: place + 1,
     ...view,
     name: names[language],
@@ -37,11 +37,11 @@ async function listViews(
 // Administrators may save and delete the shared views of other users.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
-const inserting = `
+const insertSql = `
   INSERT INTO saved_view (user_id, screen, name, address, shared)
   SELECT $1::integer, $2, $3, $4, $5
   WHERE (SELECT count(*) FROM saved_view WHERE user_id = $1::integer) < ${savedViews} RETURNING id, rev`
-const updating = `
+const updateSql = `
   UPDATE saved_view SET screen = $4, name = $5, address = $6, shared = $7
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
@@ -60,12 +60,12 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
       const [made] = await transaction(db, userId, async (tx) => {
         // The lock serialises saves of a user. Otherwise concurrent saves could exceed the maximum.
         await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
-        return run<{ id: number; rev: number }>(tx, inserting, [userId, ...values])
+        return run<{ id: number; rev: number }>(tx, insertSql, [userId, ...values])
       })
       if (made === undefined) throw refusal('viewsTooMany', { most: savedViews })
       return created(made.id, made.rev)
     }
-    const [saved] = await run<{ rev: number }>(db, updating, [
+    const [saved] = await run<{ rev: number }>(db, updateSql, [
       idView,
       userId,
       isAdministrator,
@@ -77,11 +77,11 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
     if (isDuplicate(error)) return duplicate()
     throw error
   }
-  await demandMine(db, idView, caller)
+  await demandOwn(db, idView, caller)
   return stale()
 }
 
-const deleting = `DELETE FROM saved_view WHERE id = $1::integer AND ${mine} RETURNING id`
+const deleteSql = `DELETE FROM saved_view WHERE id = $1::integer AND ${mine} RETURNING id`
 
 async function deleteView(
   db: Db,
@@ -89,18 +89,18 @@ async function deleteView(
   caller: Caller,
 ): Promise<SaveAnswer> {
   const isAdministrator = caller.rights.role === 'administrator'
-  const gone = await run(db, deleting, [idView, caller.userId, isAdministrator])
+  const gone = await run(db, deleteSql, [idView, caller.userId, isAdministrator])
   if (gone.length > 0) return deleted()
-  await demandMine(db, idView, caller)
+  await demandOwn(db, idView, caller)
   throw refusal('noSuchRow')
 }
 
-const finding = `
+const findSql = `
   SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
 /** Throws 404 for a view that the caller cannot see, 403 for another user's shared view. */
-async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
-  const [found] = await run<{ own: boolean }>(db, finding, [id, userId])
+async function demandOwn(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
+  const [found] = await run<{ own: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')
   if (!found.own && rights.role !== 'administrator') throw refusal('administratorOnly')
 }

@@ -10,7 +10,7 @@ type UnfinishedOptions = { readonly language: Language; readonly today: string; 
 
 const everywhere = {}
 
-const counting = (rows: string) =>
+const countSql = (rows: string) =>
   `SELECT count(*)::integer AS count FROM (${rows}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`
 
 // Checks may also find rows of later years. Findings of students above a plan are counted in every year,
@@ -24,7 +24,7 @@ const isOfYear = (kind: CheckKind) =>
          WHEN 'study_group' THEN EXISTS (SELECT FROM study_group g WHERE g.id = one.record AND g.intake_year_id = $2::integer)
        END`
 
-const countingFindings = (kind: CheckKind, language: Language) => `
+const findingCountSql = (kind: CheckKind, language: Language) => `
   ${findingsOf(kind, everywhere, language)}
   SELECT count(*)::integer AS count FROM one ${acknowledgement} WHERE a.id IS NULL AND ${isOfYear(kind)}`
 
@@ -39,10 +39,10 @@ const facultiesWithoutCommission = `
   )`
 
 const statementsOf: Readonly<Record<UnfinishedKind, (language: Language) => readonly string[]>> = {
-  findings: (language) => checkKinds.map((kind) => countingFindings(kind, language)),
-  groupsWithoutQuota: () => [counting(attentionStatements.groupsWithoutQuota(everywhere))],
-  planWithoutGroups: () => [counting(attentionStatements.planWithoutGroups(everywhere))],
-  facultiesWithoutCommission: () => [counting(facultiesWithoutCommission)],
+  findings: (language) => checkKinds.map((kind) => findingCountSql(kind, language)),
+  groupsWithoutQuota: () => [countSql(attentionStatements.groupsWithoutQuota(everywhere))],
+  planWithoutGroups: () => [countSql(attentionStatements.planWithoutGroups(everywhere))],
+  facultiesWithoutCommission: () => [countSql(facultiesWithoutCommission)],
 }
 
 /** Counts unfinished rows by kind. Kinds without unfinished rows are left out. */

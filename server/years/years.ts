@@ -28,11 +28,11 @@ type Days = { begins: string; spring: string }
 type YearRow = Days & { id: number; firstYear: string; closed: boolean; rev: number }
 
 // Locks the year and its neighbours, so that concurrent saves cannot make years overlap.
-const holding = `
+const lockSql = `
   SELECT id, left(label, 4) AS "firstYear", begins::text, spring::text, closed, rev FROM academic_year
   WHERE id BETWEEN $1::integer - 1 AND $1::integer + 1 ORDER BY id FOR NO KEY UPDATE`
 
-const saving = `
+const saveSql = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
 /** Saves a year. Closing it returns its unfinished rows (domain.md#year-days). */
@@ -42,13 +42,13 @@ async function saveYear(
   { userId, language, services }: Caller,
 ): Promise<YearAnswer> {
   const { answer, isClosed } = await transaction(db, userId, async (tx) => {
-    const held = await run<YearRow>(tx, holding, [idYear])
+    const held = await run<YearRow>(tx, lockSql, [idYear])
     const year = held.find(({ id }) => id === idYear)
     if (year === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== year.rev) return { answer: stale(), isClosed: false }
     const { begins, spring, closed } = { ...year, ...given }
     demandOrder(year, { begins, spring }, held)
-    const [saved] = await run<{ rev: number }>(tx, saving, [idYear, begins, spring, closed])
+    const [saved] = await run<{ rev: number }>(tx, saveSql, [idYear, begins, spring, closed])
     return { answer: updated(saved?.rev), isClosed: closed && !year.closed }
   })
   if (!isClosed) return answer

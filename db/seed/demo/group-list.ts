@@ -90,13 +90,13 @@ interface AdmittedGroups {
 }
 
 /** True if the duplicate has groups of the year: the last two years; with `lacking` the oldest years. */
-export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
+export const duplicateHasIntake = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
 /** Adds the groups of a duplicate: copies of the original's groups, or groups moved from the original. */
 function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
-    group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)
+    group.stream.speciality === twin.twin?.of && duplicateHasIntake(twin.twin?.state, group.year, inProgress)
   const taken = groups.filter(belongs)
   const copies = new Map(
     streams

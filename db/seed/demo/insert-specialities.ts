@@ -6,7 +6,7 @@ import { levels } from './catalogues.ts'
 import { happens } from './choose.ts'
 import { directions } from './directions.ts'
 import { insertAll, insertRows } from './insert.ts'
-import { twinHolds } from './group-list.ts'
+import { duplicateHasIntake } from './group-list.ts'
 import type { Catalogues } from './insert-catalogues.ts'
 import type { Hierarchy } from './insert-hierarchy.ts'
 import { closedInstitution } from './institutions.ts'
@@ -15,7 +15,7 @@ import { planOf } from './numbers.ts'
 import {
   departmentOf,
   hasParameters,
-  lacksWhatItsTwinHas,
+  lacksDataOfDuplicate,
   levelOf,
   qualificationOf,
   scoresOf,
@@ -68,8 +68,8 @@ export async function insertSpecialities(db: Db, parents: Parents) {
 }
 
 function keepsPlan(row: Speciality, year: number, all: readonly Speciality[], inProgress: number): boolean {
-  if (row.twin !== undefined) return twinHolds(row.twin.state, year, inProgress)
-  return !(lacksWhatItsTwinHas(row, all) && twinHolds('lacking', year, inProgress))
+  if (row.twin !== undefined) return duplicateHasIntake(row.twin.state, year, inProgress)
+  return !(lacksDataOfDuplicate(row, all) && duplicateHasIntake('lacking', year, inProgress))
 }
 
 const hasTrimesters = (row: Speciality): boolean =>
@@ -81,7 +81,7 @@ function doctorateOf({ form, key }: Speciality): number {
 }
 
 function ruleOf(row: Speciality, all: readonly Speciality[], { gradingRuleId }: Parents): number | null {
-  if (lacksWhatItsTwinHas(row, all)) return null
+  if (lacksDataOfDuplicate(row, all)) return null
   if (row.faculty.institution.key === closedInstitution) return gradingRuleId('broken')
   if (row.name.code.startsWith('56')) return gradingRuleId('medical')
   return row.name.abbr.startsWith('ПОВТ') || !happens(8, `rule ${(row.twin?.of ?? row).key}`)

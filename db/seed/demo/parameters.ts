@@ -63,10 +63,10 @@ export function scoresOf(speciality: Speciality): typeof none {
 
 export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {
   if (speciality.twin !== undefined) return true
-  if (lacksWhatItsTwinHas(speciality, all)) return false
+  if (lacksDataOfDuplicate(speciality, all)) return false
   return speciality.name.abbr === 'ПОВТ' || !happens(3, `parameters ${speciality.key}`)
 }
 
 /** True if only the duplicate has the older groups, the parameters and the grading rule. */
-export const lacksWhatItsTwinHas = (speciality: Speciality, all: readonly Speciality[]): boolean =>
+export const lacksDataOfDuplicate = (speciality: Speciality, all: readonly Speciality[]): boolean =>
   all.some((each) => each.twin?.of === speciality && each.twin.state === 'lacking')

@@ -8,7 +8,7 @@ import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
 const { first } = ids
 
 /** Transaction number that PostgreSQL treats as committed long ago. */
-const longAgo = `'2'`
+const committedLongAgo = `'2'`
 
 const summer = { begins: '06-15', days: 77 }
 
@@ -28,13 +28,13 @@ const insertHistory = (
   rows: string,
 ) => `
   INSERT INTO history (at, transaction, change, table_name, row_id, action, before, after)
-  SELECT ${moment}, ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
+  SELECT ${moment}, ${committedLongAgo}, ${change} + place, '${table}', id, '${action}', before, after
   FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
 
 /**
  * Returns an INSERT into the history for groups imported at the beginning of a year: one change by faculty.
  */
-export const carriedOver = (written: NationalYear, change: bigint, moment: string): string =>
+export const insertImportedGroups = (written: NationalYear, change: bigint, moment: string): string =>
   insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
 
 /** Returns statements that insert the history of a year. `change`: number of its first change. */

@@ -1,4 +1,4 @@
-import { letterByLetter } from '../../derived/letter-by-letter.ts'
+import { letterReplacer } from '../../derived/letter-by-letter.ts'
 import type { SourceRow } from './folder.ts'
 
 export function firstOf({ places, cells }: SourceRow, columns: readonly string[]): string {
@@ -30,7 +30,7 @@ export function dayText(text: string): string | undefined {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
-const cyrillicOf = letterByLetter('abcehkmoptxy', 'авсенкмортху')
+const cyrillicOf = letterReplacer('abcehkmoptxy', 'авсенкмортху')
 
 /** Returns the name without blanks in capitals. Latin letters among Cyrillic ones are replaced. */
 export function groupName(text: string): string {
