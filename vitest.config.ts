@@ -43,7 +43,7 @@ const ofVersion = [
 const onceInWholeRun = [
   'db/seed/demo.test.ts',
   'server/auth/{every-save-in-scope,guard}.test.ts',
-  'server/derived/bring-up-to-date.test.ts',
+  'server/derived/refresh-derived.test.ts',
   'server/feed/{client,failover,follower}.test.ts',
   'server/history/operations.test.ts',
   'server/history/undo/{at-once,every-save}.test.ts',

@@ -3,9 +3,9 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { demandInTime, setCallEnd } from '#db/call-end.ts'
-import { type ChangeContext, changeContextOf, setChangeContext } from '#db/change-ground.ts'
+import { type ChangeContext, changeContextOf, setChangeContext } from '#db/change-context.ts'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
-import { recordChange, trackChange } from '#db/noted-change.ts'
+import { recordChange, trackChange } from '#db/recorded-change.ts'
 import {
   endClient,
   endPool,

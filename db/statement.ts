@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 import { sendDeadlineOf } from './call-end.ts'
-import { changeContextOf } from './change-ground.ts'
+import { changeContextOf } from './change-context.ts'
 import { type Db, transaction } from './connect.ts'
 import { statementName } from './statement-name.ts'
 

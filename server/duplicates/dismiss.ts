@@ -3,14 +3,14 @@ import type { BodyOf } from '#contract/call.ts'
 import type { duplicates } from '#contract/duplicates.ts'
 import { type SaveAnswer, updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
-import { recordChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { setAuthor } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
-import { foldedName } from './judgement.ts'
+import { foldedName } from './comparison-sql.ts'
 
 const dismissSql = (table: string) => `
   ${setAuthor}

@@ -1,5 +1,5 @@
 import { withKyrgyzLetters, withoutInvisible } from '#contract/input-text.ts'
-import { letterReplacer } from '../derived/letter-by-letter.ts'
+import { letterReplacer } from '../derived/letter-replacer.ts'
 
 // Normalises names for comparison (domain.md#duplicate-folding). The search normalises differently
 // (`fold`).

@@ -3,7 +3,7 @@ import { comparedEntities } from '#contract/entities/registry.ts'
 import { getTableName } from 'drizzle-orm'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
-import { refreshDerived } from '../derived/bring-up-to-date.ts'
+import { refreshDerived } from '../derived/refresh-derived.ts'
 import { columnOf, compared } from './entities.ts'
 import { foldName, lettersOf, marksOf } from './folding.ts'
 

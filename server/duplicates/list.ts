@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
-import { foldedName, comparisonSql, reasons } from './judgement.ts'
+import { foldedName, comparisonSql, reasons } from './comparison-sql.ts'
 
 /** Marks (hashes) of more names are skipped, because similar names also share rarer marks. */
 const maxNamesByMark = 25

@@ -7,7 +7,7 @@ import type { Caller } from '../serve.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { compared } from './entities.ts'
 import { refreshFoldings, foldNames } from './foldings.ts'
-import { comparisonSql, reasons } from './judgement.ts'
+import { comparisonSql, reasons } from './comparison-sql.ts'
 
 // SQL for the edited row. Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks,
 // $10 scope or null, $11 the edited row or null.

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { runOneAtATime } from '../derived/one-at-a-time.ts'
+import { runOneAtATime } from '../derived/run-one-at-a-time.ts'
 import { storePositionSql, byIndex, isOfThisCluster } from '../derived/statements.ts'
 
 // `change_place` is derived from `history` (decision 18), whose rows never change: each row is processed

@@ -1,6 +1,6 @@
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { comparable, defectsOf } from '#contract/languages/rules.ts'
-import { forEachInSlices } from './in-slices.ts'
+import { forEachInSlices } from './for-each-in-slices.ts'
 import type { NamedText } from './named-texts.ts'
 
 export type Suggestion = { value: string; from: { id: number; label: string } }

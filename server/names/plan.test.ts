@@ -8,7 +8,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { clashTexts } from './clashes.ts'
-import { applyDueNames } from './take-effect.ts'
+import { applyDueNames } from './apply-due-names.ts'
 
 // The clock of the test server shows 20 November 2026.
 const server = testServer()

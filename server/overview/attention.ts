@@ -17,7 +17,7 @@ import { locationsOf } from '../uses/locations-of.ts'
 import { readNames } from './names.ts'
 import { checksAddress, readPlaces } from './places.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
-import { readSimilarPairs } from './twins.ts'
+import { readSimilarPairs } from './similar-pairs.ts'
 
 type AttentionOptions = BodyOf<typeof overview.attention> & {
   readonly year: number

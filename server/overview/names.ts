@@ -3,7 +3,7 @@ import { languages as nameLanguages, type NameLanguage } from '#contract/languag
 import type { Figures, OverviewPlace } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type CheckedName, namesWithIssues } from '../languages/judged-names.ts'
+import { type CheckedName, namesWithIssues } from '../languages/names-with-issues.ts'
 
 const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
   const faculty = idFaculty === undefined ? '' : `AND f.id = $${idVuz === undefined ? 1 : 2}::integer`

@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
 import { demandValid } from './pivot.ts'
-import { builtInReports } from './standard-reports.ts'
+import { builtInReports } from './built-in-reports.ts'
 
 type Definition = Pick<ReportRow, 'rows' | 'columns' | 'measures' | 'filter'>
 

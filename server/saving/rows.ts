@@ -13,7 +13,7 @@ import {
 } from '#contract/save.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { recordChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isDuplicate, isFixedValue, isMissingParent, isStillReferenced } from './sqlstate.ts'

@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
-import { recordChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Row } from './rows.ts'

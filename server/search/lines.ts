@@ -1,6 +1,6 @@
 import type { Source, DerivedTable } from '../derived/statements.ts'
 import { linesOf } from '#contract/search/ranking.ts'
-import { letterReplacer } from '../derived/letter-by-letter.ts'
+import { letterReplacer } from '../derived/letter-replacer.ts'
 
 const searched: Readonly<Record<string, readonly string[]>> = {
   institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],

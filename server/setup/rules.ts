@@ -4,7 +4,7 @@ import { created, deleted, duplicate, inUse, isProtected, type SaveAnswer } from
 import type { setup } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
 import { gradingRule } from '#db/schema/index.ts'
-import { recordChange } from '#db/noted-change.ts'
+import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'

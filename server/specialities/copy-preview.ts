@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { entityOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 import { copyRows } from './copy.ts'
-import { findLostData } from './nowhere-else.ts'
+import { findLostData } from './lost-data.ts'
 
 // SQL for the number of changes that the copy has written into the history.
 const countWritten = `

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { findLostData } from './nowhere-else.ts'
+import { findLostData } from './lost-data.ts'
 
 /** Deletes a speciality if the faculty's other ones have equal rows (domain.md#speciality-delete). */
 export async function deleteSpeciality(

@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 import { nameFoldings } from '../duplicates/foldings.ts'
 import { placeChanges } from '../history/places.ts'
 import { searchLines } from '../search/lines.ts'
-import { refreshDerived } from '../derived/bring-up-to-date.ts'
+import { refreshDerived } from '../derived/refresh-derived.ts'
 
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]

@@ -1,7 +1,7 @@
 import { inputText } from '#contract/input-text.ts'
 import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../messages/language.ts'
-import { letterReplacer } from '../derived/letter-by-letter.ts'
+import { letterReplacer } from '../derived/letter-replacer.ts'
 import { textRuleOf } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, isClosing } from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'

@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
-import { builtInViews } from './standard-views.ts'
+import { builtInViews } from './built-in-views.ts'
 
 const listSql = `
   SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev

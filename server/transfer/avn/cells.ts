@@ -1,4 +1,4 @@
-import { letterReplacer } from '../../derived/letter-by-letter.ts'
+import { letterReplacer } from '../../derived/letter-replacer.ts'
 import type { SourceRow } from './folder.ts'
 
 export function firstOf({ places, cells }: SourceRow, columns: readonly string[]): string {

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { readRemarks } from './accepted-remarks.ts'
-import { forEachInSlices } from './in-slices.ts'
+import { forEachInSlices } from './for-each-in-slices.ts'
 import { listAllNamedTexts } from './named-texts.ts'
 
 export type CheckedName = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, transaction } from '#db/connect.ts'
 import { derivingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { runOneAtATime, isAwaited } from './one-at-a-time.ts'
+import { runOneAtATime, isAwaited } from './run-one-at-a-time.ts'
 import {
   storePositionSql,
   changedSourcesSql,

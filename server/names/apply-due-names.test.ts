@@ -9,7 +9,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
-import { type Effect, startRenaming, applyDueNames } from './take-effect.ts'
+import { type Effect, startRenaming, applyDueNames } from './apply-due-names.ts'
 
 // Names are planned on 20 November 2026, by the clock of the test server.
 const server = testServer()
