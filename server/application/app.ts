@@ -61,7 +61,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.server.on('checkExpectation', refuseExpectation(config))
   compileOnUse(app)
   app
-    .decorateRequest('signedIn', null)
+    .decorateRequest('session', null)
     .decorateRequest('key', null)
     .decorateRequest('spent', 0)
     .decorateRequest('workedFrom', 0)
@@ -83,8 +83,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
-      user: request.signedIn?.userId ?? 0,
-      ...(request.signedIn?.viewing !== undefined && { viewing: request.signedIn.viewing }),
+      user: request.session?.userId ?? 0,
+      ...(request.session?.viewing !== undefined && { viewing: request.session.viewing }),
       route: request.routeOptions.url,
       method: request.method,
       status: reply.statusCode,
@@ -140,7 +140,7 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
 function refuseBeforeFirstUser(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
   app.addHook('onRequest', (request, reply, done) => {
-    if (!readiness.isBeginning || !served.some((path) => request.url.startsWith(path))) return done()
+    if (!readiness.isWithoutUsers || !served.some((path) => request.url.startsWith(path))) return done()
     void sendRefusal(request, reply.header('Retry-After', retryAfterSeconds), 'tooBusy')
   })
 }

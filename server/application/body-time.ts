@@ -12,12 +12,12 @@ export function limitBodyTime(app: FastifyInstance): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     // A request that a test injects has no socket, so its time is not limited.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
-      const longest = routeOptions.config.upload === true ? uploadTimeout : bodyTimeout
+      const timeout = routeOptions.config.upload === true ? uploadTimeout : bodyTimeout
       setImmediate(() => {
         if (raw.complete || raw.destroyed) return
         const timer = setTimeout(
           () => !raw.complete && app.server.emit('clientError', timeoutError(), raw.socket),
-          longest,
+          timeout,
         )
         raw.once('close', () => clearTimeout(timer))
       })

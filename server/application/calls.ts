@@ -75,15 +75,15 @@ function registerCall(
   const guard = guardOf(call)
   const inQueue = queueOf(call, queues)
   const closedToViewer = isClosedToViewer(call)
-  const longest = call.long ? longCallTimeout : callTimeout
+  const timeout = call.long ? longCallTimeout : callTimeout
   const names = Object.keys(call.body.properties)
   const changesSomething = call.method === 'POST' || call.messageKey === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
     const ground = { operation: call.operation, reason: readReason(request) }
     const { result, change } = await withChange(
       db,
-      { end: performance.now() + left(request, longest), ...ground },
-      (own) => guard(own, request.signedIn, body, (tx) => handle(tx, body, caller)),
+      { end: performance.now() + left(request, timeout), ...ground },
+      (own) => guard(own, request.session, body, (tx) => handle(tx, body, caller)),
     ).catch((error: unknown) => {
       if (isYearClosed(error)) return { result: yearClosed(), change: undefined }
       throw error
@@ -104,10 +104,10 @@ function registerCall(
         return demandLicence(licence)
       }
       const session = call.open ? undefined : await demandSessionFor(call, services, request)
-      request.signedIn = session ?? null
+      request.session = session ?? null
       // An EventSource cannot send the header X-Okuu, so a stream does not need it.
       if (changesSomething || call.stream) demandSameOrigin(request, config.publicOrigin, !call.stream)
-      if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
+      if (session !== undefined && !session.isEnding && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetRequirement(session, call, config)
       if (unmet !== undefined) throw refusal(unmet)
       if (session?.viewing !== undefined && closedToViewer) throw refusal('viewing')
@@ -148,7 +148,7 @@ function registerCall(
               (reply.serialize(await make()) as string)
             : envelopeOfJson(await inQueue(request, body, () => json(db, body))),
       })
-    }, longest),
+    }, timeout),
   }
   if (call.upload === undefined) app.route(options)
   else routeWithForm(app, options)
@@ -244,19 +244,19 @@ function callerOf(
     if (token !== undefined) sessions.forget(token)
   }
   return {
-    userId: request.signedIn?.viewing ?? request.signedIn?.userId ?? 0,
-    rights: request.signedIn?.rights ?? noRights,
+    userId: request.session?.viewing ?? request.session?.userId ?? 0,
+    rights: request.session?.rights ?? noRights,
     language: languageOf(request),
     key: request.key,
     session: {
       token,
-      ownerId: request.signedIn?.userId ?? 0,
-      viewing: request.signedIn?.viewing,
+      ownerId: request.session?.userId ?? 0,
+      viewing: request.session?.viewing,
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
       device: openDevice(request, reply, config),
-      passwordGiven: request.signedIn?.passwordGiven === true,
-      secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
+      passwordGiven: request.session?.passwordGiven === true,
+      secondFactorDemanded: request.session !== null && isUnproven(request.session, config),
       note: accountEventLogger(request),
       changed,
       known: sessions.known,
@@ -331,7 +331,7 @@ const summaryOf = (name: string) =>
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null in open calls and calls with an API key. */
-    signedIn: Session | null
+    session: Session | null
     /** Null in open calls and calls with a session. */
     key: RequestKey | null
   }

@@ -24,7 +24,7 @@ export async function registerClient(
   app: FastifyInstance,
   config: Config,
   folder: string,
-  told: {
+  pageData: {
     university: () => Promise<University | undefined>
     support: () => Promise<string>
     session: (request: FastifyRequest) => Promise<PageSession | undefined>
@@ -55,9 +55,9 @@ export async function registerClient(
     if (path.startsWith(`${config.base}/assets/`))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const [university, support, session] = await Promise.all([
-      told.university(),
-      told.support(),
-      told.session(request),
+      pageData.university(),
+      pageData.support(),
+      pageData.session(request),
     ])
     const page = pageWith({
       ...(support !== '' && { support }),

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => one.close())
 
-async function rest(count: number, localAddress: string): Promise<void> {
+async function openIdle(count: number, localAddress: string): Promise<void> {
   const { port } = new URL(one.app.listeningOrigin)
   const made = Array.from({ length: count }, () =>
     connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => {}),
@@ -31,14 +31,14 @@ const open = () => {
 }
 
 test('connections: 1,011 idle connections → the oldest are closed, a new request is answered', async () => {
-  for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await rest(337, address)
+  for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await openIdle(337, address)
   await eventually(() => expect(open()).toBeLessThanOrEqual(900))
   expect(opened.at(-1)?.readyState).toBe('open')
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
 })
 
 test('connections: 501st idle connection from one IP address → refused', async () => {
-  await rest(600, '127.0.0.5')
+  await openIdle(600, '127.0.0.5')
   await eventually(() => expect(open()).toBeLessThanOrEqual(500))
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
 })

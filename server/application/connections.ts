@@ -7,7 +7,7 @@ import type { Readiness } from '../process/instance.ts'
  * the one that is idle longest. `ofAddress`: maximum of idle connections of one IP address. An event stream
  * is never idle.
  */
-const most = { open: 3000, resting: 900, ofAddress: 500 }
+const limits = { open: 3000, resting: 900, ofAddress: 500 }
 
 /** Milliseconds in which a running request must finish when the app closes. */
 const closeTimeout = 4_000
@@ -19,7 +19,7 @@ const pollInterval = 50
  * the limit of an IP address is off.
  */
 export function limitConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
-  app.server.maxConnections = most.open
+  app.server.maxConnections = limits.open
   /** Running requests by connection, the most recently used connection last. */
   const working = new Map<Socket, number>()
   const change = (socket: Socket, by: number) => {
@@ -31,9 +31,9 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
   app.server.on('connection', (socket) => {
     const { remoteAddress } = socket
     const ofSame = [...working.keys()].filter((other) => other.remoteAddress === remoteAddress)
-    if (!behindProxy && ofSame.length >= most.ofAddress && !dropIdle(ofSame)) return void socket.destroy()
+    if (!behindProxy && ofSame.length >= limits.ofAddress && !dropIdle(ofSame)) return void socket.destroy()
     const resting = [...working.values()].filter((requests) => requests === 0)
-    if (resting.length >= most.resting) dropIdle(working.keys())
+    if (resting.length >= limits.resting) dropIdle(working.keys())
     working.set(socket, 0)
     socket.once('close', () => working.delete(socket))
   })
@@ -56,7 +56,7 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
     if (!readiness.ready) reply.header('Connection', 'close')
   })
 
-  let looking: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     const last = performance.now() + closeTimeout
     const drop = () => {
@@ -64,7 +64,7 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
         if (requests === 0 || performance.now() > last) socket.destroy()
     }
     drop()
-    looking = setInterval(drop, pollInterval)
+    timer = setInterval(drop, pollInterval)
   })
-  app.addHook('onClose', async () => clearInterval(looking))
+  app.addHook('onClose', async () => clearInterval(timer))
 }

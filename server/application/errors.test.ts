@@ -25,8 +25,8 @@ describe('refusal: code and message', () => {
     [404, 'noSuchRow', catalogues.deleteLevel, { IDLevel: 2_000_000_000 }],
     [415, 'jsonOnly', hierarchy.institutions, {}, { headers: { 'content-type': 'text/plain' } }],
   ]
-  test.each(refused)('status %i → code %s', async (status, code, call, body, asking) => {
-    expect(await ask(call, body, asking)).toEqual(
+  test.each(refused)('status %i → code %s', async (status, code, call, body, options) => {
+    expect(await ask(call, body, options)).toEqual(
       expect.objectContaining({ status, code, data: null, error: true, message: expect.stringMatching(/./) }),
     )
   })

@@ -28,7 +28,7 @@ type RefusalResult = {
  * 507; domain.md#error-server-fault).
  */
 export function explainErrors(failures: Failures, database: DatabaseWatch) {
-  const due = oncePerSecond()
+  const suppressedLines = oncePerSecond()
   const log = (
     level: 'error' | 'warn',
     status: number,
@@ -38,12 +38,13 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
   ) => {
     const { url: route = 'unknown' } = request.routeOptions
     failures.note({ at: new Date().toISOString(), id: request.id, route, status, reason: reasonOf(err) })
-    const tell = () => {
-      const held = due(`${text} ${route} ${failureCode(err) ?? failureMessage(err)}`)
-      if (held !== undefined) request.log[level]({ err, ...(held > 0 && { heldBack: held }) }, text)
+    const logNow = () => {
+      const suppressed = suppressedLines(`${text} ${route} ${failureCode(err) ?? failureMessage(err)}`)
+      if (suppressed !== undefined)
+        request.log[level]({ err, ...(suppressed > 0 && { heldBack: suppressed }) }, text)
     }
-    if (status === 503) database.note(err, tell)
-    else tell()
+    if (status === 503) database.note(err, logNow)
+    else logNow()
   }
   return (error: FastifyError, request: FastifyRequest): RefusalResult => {
     const known = isRefusal(error) ? error : hasDisconnected(request) ? refusal('badBody') : refusalOf(error)

@@ -63,9 +63,9 @@ test('log: login, refusal, saved user → one entry for each, with IP address an
 // @rule log-events
 test('log: X-Forwarded-For without TRUSTED_PROXY → one warning for all requests', async () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: '/healthz', headers })
-  const said = () => lines.filter(({ event }) => event === 'proxy')
+  const warnings = () => lines.filter(({ event }) => event === 'proxy')
   await ask({})
-  expect(said()).toEqual([])
+  expect(warnings()).toEqual([])
   for (const n of [1, 2, 3]) await ask({ 'x-forwarded-for': `10.0.0.${n}` })
-  expect(said()).toMatchObject([{ level: 40, address: '127.0.0.1' }])
+  expect(warnings()).toMatchObject([{ level: 40, address: '127.0.0.1' }])
 })

@@ -15,22 +15,22 @@ export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** Returns fields and file. A field with an object is JSON. Throws 413 for a file above `most` bytes. */
+/** Returns fields and file. A field with an object is JSON. Throws 413 for a file above `maxBytes` bytes. */
 export async function readForm(
   request: FastifyRequest,
   schemas: TProperties,
-  most: number,
+  maxBytes: number,
 ): Promise<Record<string, unknown>> {
-  const tooLarge = () => refusal('fileTooLarge', { n: most / 1024 ** 2 })
+  const tooLarge = () => refusal('fileTooLarge', { n: maxBytes / 1024 ** 2 })
   if (!request.isMultipart()) {
     if (typeof request.body !== 'object' || request.body === null) throw refusal('fileMissing')
     return { ...request.body, file: undefined }
   }
-  if (Number(request.headers['content-length'] ?? 0) > most + overheadBytes) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw tooLarge()
   const fields: [string, unknown][] = []
   let file: Upload | undefined
   try {
-    for await (const part of request.parts({ limits: { ...formLimits, fileSize: most } }))
+    for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } }))
       if (part.type === 'field') fields.push([part.fieldname, valueOf(schemas[part.fieldname], part.value)])
       else file = { name: part.filename, bytes: await part.toBuffer() }
   } catch (error) {

@@ -32,11 +32,11 @@ function answerTo(request: string): Promise<Headers> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   // The server sends no file to a half-closed connection.
   socket.write(request)
-  let said = ''
-  socket.on('data', (part) => (said += String(part)))
+  let received = ''
+  socket.on('data', (part) => (received += String(part)))
   return new Promise((resolve) =>
     socket.on('close', () => {
-      const [head = ''] = said.split('\r\n\r\n')
+      const [head = ''] = received.split('\r\n\r\n')
       const fields = head.split('\r\n').slice(1)
       resolve(new Headers(fields.map((field) => field.split(/: (.*)/s).slice(0, 2) as [string, string])))
     }),

@@ -14,9 +14,9 @@ function answerTo(bytes: string, halfOpen = false): Promise<string> {
   const socket = connect(Number(new URL(one.app.listeningOrigin).port), '127.0.0.1')
   if (halfOpen) socket.write(bytes)
   else socket.end(bytes)
-  let said = ''
-  socket.on('data', (part) => (said += String(part)))
-  return new Promise((resolve) => socket.on('close', () => resolve(said)))
+  let received = ''
+  socket.on('data', (part) => (received += String(part)))
+  return new Promise((resolve) => socket.on('close', () => resolve(received)))
 }
 
 const refused: [string, number, string][] = [
@@ -37,8 +37,8 @@ const refused: [string, number, string][] = [
 test.each(refused)(
   'malformed request: %s → %i with envelope and security headers',
   async (_name, status, bytes) => {
-    const said = await answerTo(bytes)
-    const [head = '', body = ''] = said.split('\r\n\r\n')
+    const received = await answerTo(bytes)
+    const [head = '', body = ''] = received.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect(head.toLowerCase()).toContain('content-security-policy: ')
@@ -50,14 +50,14 @@ test.each(refused)(
 
 test('request: two Host headers → 400, and the connection is closed', async () => {
   const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-  const said = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${next}`, true)
-  expect(said.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+  const received = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${next}`, true)
+  expect(received.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
 })
 
 test('request: HTTP 1.0 without Host → 200; header Expect: 100-continue → status 100', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n', true)).toMatch(/^HTTP\/1.1 200 /)
   const expecting =
     'POST /okuu/api/v1/auth/check HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close'
-  const said = await answerTo(`${expecting}\r\nContent-Length: 2\r\n\r\n{}`, true)
-  expect(said.match(/^HTTP\/1.1 \d+/gm)?.[0]).toBe('HTTP/1.1 100')
+  const received = await answerTo(`${expecting}\r\nContent-Length: 2\r\n\r\n{}`, true)
+  expect(received.match(/^HTTP\/1.1 \d+/gm)?.[0]).toBe('HTTP/1.1 100')
 })

@@ -9,6 +9,6 @@ export const accountEventLogger =
       event,
       outcome,
       address: request.ip,
-      user: request.signedIn?.userId ?? 0,
+      user: request.session?.userId ?? 0,
       ...about,
     })

@@ -28,13 +28,13 @@ describe('own password', () => {
   // @rule own-account
   test('user ends all other sessions → this session and sessions of other users continue', async () => {
     const { id, token } = await newUser()
-    const neighbour = await newUser()
+    const otherUser = await newUser()
     const elsewhere = [
       await startSession(server.db, id, undefined),
       await startSession(server.db, id, undefined),
     ]
     expect((await ask(auth.endOtherSessions, {}, { session: token })).data).toEqual([{ sms: '8' }])
-    expect(await Promise.all([token, ...elsewhere, neighbour.token].map(isOpen))).toEqual([
+    expect(await Promise.all([token, ...elsewhere, otherUser.token].map(isOpen))).toEqual([
       true,
       false,
       false,
@@ -133,9 +133,9 @@ describe('own sessions', () => {
   test('user ends one session → the other sessions continue; session of another user → 404', async () => {
     const { id, token } = await newUser()
     const away = await startSession(server.db, id, undefined)
-    const neighbour = await newUser()
+    const otherUser = await newUser()
     const [row] = (await get(auth.sessions, {}, { session: token })).filter(({ current }) => !current)
-    expect((await ask(auth.endSession, { id: row?.id }, { session: neighbour.token })).status).toBe(404)
+    expect((await ask(auth.endSession, { id: row?.id }, { session: otherUser.token })).status).toBe(404)
     expect(await isOpen(away)).toBe(true)
     expect((await ask(auth.endSession, { id: row?.id }, { session: token })).data).toEqual([{ sms: '8' }])
     expect([await isOpen(away), await isOpen(token)]).toEqual([false, true])

@@ -35,8 +35,8 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
   })
 }
 
-/** Unbinds the account, so that another can be bound. Ends all sessions except that of the token `kept`. */
-export async function unbindAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
+/** Unbinds the account, so that another can be bound. Ends the user's sessions, except `exceptToken`. */
+export async function unbindAccount(tx: Db, userId: number, exceptToken?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
     tx,
@@ -44,6 +44,6 @@ export async function unbindAccount(tx: Db, userId: number, kept?: string): Prom
     [userId],
   )
   if (user === undefined) throw refusal('noSuchRow')
-  await endSessionsOf(tx, userId, kept)
+  await endSessionsOf(tx, userId, exceptToken)
   return updated(user.rev)
 }

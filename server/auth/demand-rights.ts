@@ -38,8 +38,8 @@ export type NamedRow = { readonly entity: Entity; readonly id: number }
  * Throws 403 unless the caller may save every row. A row that does not exist is accepted: the database checks
  * the right once more when the row is written (domain.md#people-written).
  */
-export async function demandRights(tx: Db, rights: Rights, asked: readonly NamedRow[]): Promise<void> {
-  const rows = await readNamed(tx, asked)
+export async function demandRights(tx: Db, rights: Rights, writtenRows: readonly NamedRow[]): Promise<void> {
+  const rows = await readNamed(tx, writtenRows)
   for (const entity of new Set(rows.map((row) => row.entity))) {
     const hindrance = hindranceOf(rights, savedAtAllBy(entity))
     if (hindrance !== undefined) throw refusal(hindrance)

@@ -39,13 +39,13 @@ export async function withdrawInvitation(tx: Db, userId: number): Promise<void> 
 
 type InvitedUser = { id: number; login: string; login_key: string; name: string; surname: string }
 
-/** Returns the invited user. Throws when the invitation is not valid. `held`: SQL locking clause. */
-async function demandInvited(db: Db, token: string, held = ''): Promise<InvitedUser> {
+/** Returns the invited user. Throws when the invitation is not valid. `lockClause`: SQL locking clause. */
+async function demandInvited(db: Db, token: string, lockClause = ''): Promise<InvitedUser> {
   const [found] = await run<InvitedUser & { used: boolean; expired: boolean; disabled: boolean }>(
     db,
     `SELECT u.id, u.login, u.login_key, u.name, u.surname, u.disabled,
        i.used_at IS NOT NULL AS used, i.expires_at < now() AS expired
-     FROM invitation i JOIN app_user u ON u.id = i.user_id WHERE i.token_hash = $1 ${held}`,
+     FROM invitation i JOIN app_user u ON u.id = i.user_id WHERE i.token_hash = $1 ${lockClause}`,
     [hashOf(token)],
   )
   if (found === undefined) throw refusal('invitationUnknown')

@@ -40,9 +40,9 @@ export function placesOf(
     SELECT institution, faculty, count(*)::integer AS rows
     FROM (${parts.join(' UNION ALL ')}) AS found GROUP BY institution, faculty`
   return async (tx, body) => {
-    const asked = named.map(({ idsIn }) => [...new Set(idsIn(body))].filter((id) => id !== ids.create))
-    const places = await run<Place & { rows: number }>(tx, statement, asked)
+    const idsByTable = named.map(({ idsIn }) => [...new Set(idsIn(body))].filter((id) => id !== ids.create))
+    const places = await run<Place & { rows: number }>(tx, statement, idsByTable)
     const found = places.reduce((sum, { rows }) => sum + rows, 0)
-    return { places, all: found === asked.flat().length }
+    return { places, all: found === idsByTable.flat().length }
   }
 }

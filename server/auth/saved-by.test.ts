@@ -74,10 +74,13 @@ test('saved_by: parents of a row are deleted in the transaction → the row is s
   const reading = `SELECT DISTINCT place.institution, place.faculty
      FROM history h CROSS JOIN LATERAL place_of($1, coalesce(h.before, h.after)) AS place
      WHERE h.table_name = $1 AND place.faculty IS NOT DISTINCT FROM $2`
-  const asked = (table: string) => [table, table === 'institution' ? null : faculty.id]
+  const parameters = (table: string) => [table, table === 'institution' ? null : faculty.id]
   for (const table of scopedTables) {
-    const [, expected] = asked(table)
-    expect(await run(server.db, reading, asked(table)), table).toContainEqual({ ...place, faculty: expected })
+    const [, expected] = parameters(table)
+    expect(await run(server.db, reading, parameters(table)), table).toContainEqual({
+      ...place,
+      faculty: expected,
+    })
   }
   await transaction(server.db, null, async (tx) => {
     await run(tx, 'DELETE FROM group_quota WHERE group_id = $1', [group.id])
@@ -94,7 +97,7 @@ test('saved_by: parents of a row are deleted in the transaction → the row is s
       'admission_plan',
     ]
     for (const table of [...tables, 'speciality'])
-      expect(await run(tx, reading, asked(table)), table).toEqual([place])
+      expect(await run(tx, reading, parameters(table)), table).toEqual([place])
   })
 })
 

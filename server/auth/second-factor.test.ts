@@ -41,11 +41,11 @@ describe('set-up of a second factor', () => {
     const by = { session: token }
     const off = { on: false, demanded: false, recovery: 0 }
     expect(await get(auth.secondFactor, {}, by)).toEqual(off)
-    const drawn = await get(auth.beginSecondFactor, { password }, by)
-    expect(drawn.address).toMatch(/^otpauth:\/\/totp\/Okuu:holder\d+\?secret=[A-Z2-7]{32}&issuer=Okuu/)
-    expect(drawn.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+    const setUp = await get(auth.beginSecondFactor, { password }, by)
+    expect(setUp.address).toMatch(/^otpauth:\/\/totp\/Okuu:holder\d+\?secret=[A-Z2-7]{32}&issuer=Okuu/)
+    expect(setUp.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
     expect(await get(auth.secondFactor, {}, by)).toEqual(off)
-    const [outcome] = await get(auth.confirmSecondFactor, { code: codeOf(drawn.secret) }, by)
+    const [outcome] = await get(auth.confirmSecondFactor, { code: codeOf(setUp.secret) }, by)
     expect(outcome).toMatchObject({ sms: '2', rev: 2 })
     expect(new Set(outcome?.recovery).size).toBe(10)
     expect(outcome?.recovery?.[0]).toMatch(/^([0-9a-z]{4}-){5}[0-9a-z]{4}$/)
@@ -95,8 +95,8 @@ describe('login with second factor', () => {
   // @rule second-factor-login
   test('password without a code → 401, no session; password with a code → session', async () => {
     const { login, secret } = await newHolder()
-    const asked = await signIn(login)
-    expect(asked).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
+    const refused = await signIn(login)
+    expect(refused).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
     expect(await outcomeOf(login, ' ')).toBe('secondFactorNeeded')
     expect(await outcomeOf(login, codeOf(secret), 'wrong')).toBe('loginRefused')
     const code = codeOf(secret)
@@ -191,13 +191,13 @@ describe('removal of a second factor', () => {
   // @rule second-factor-reset
   test('administrator resets a user’s factor → the user’s sessions end; own factor, or reset by a registrar → refused', async () => {
     const { id, login, token } = await newHolder()
-    const neighbour = await newHolder()
+    const otherUser = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)
-    const foreign = await ask(users.resetSecondFactor, { idUser: id }, { session: neighbour.token })
+    const foreign = await ask(users.resetSecondFactor, { idUser: id }, { session: otherUser.token })
     expect(foreign.status).toBe(403)
     expect(await get(users.resetSecondFactor, { idUser: id })).toEqual([{ sms: '2', rev: 3 }])
     expect(await isOpen(token)).toBe(false)
-    expect([await outcomeOf(login), await outcomeOf(neighbour.login)]).toEqual(['in', 'secondFactorNeeded'])
+    expect([await outcomeOf(login), await outcomeOf(otherUser.login)]).toEqual(['in', 'secondFactorNeeded'])
     expect((await ask(users.resetSecondFactor, { idUser: server.userId })).code).toBe('ownSecondFactor')
     expect((await ask(users.resetSecondFactor, { idUser: 2_000_000_000 })).status).toBe(404)
     const [change] = await get(changes.row, { entity: 'user', id })

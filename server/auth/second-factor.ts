@@ -133,8 +133,8 @@ export async function removeSecondFactor(
   return answer
 }
 
-/** Deletes the second factor and ends the user's sessions, except that of the token `kept`. */
-export async function deleteSecondFactor(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
+/** Deletes the second factor and ends the user's sessions, except that of the token `exceptToken`. */
+export async function deleteSecondFactor(tx: Db, userId: number, exceptToken?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
     tx,
@@ -142,7 +142,7 @@ export async function deleteSecondFactor(tx: Db, userId: number, kept?: string):
     [userId],
   )
   if (user === undefined) throw refusal('noSuchRow')
-  await endSessionsOf(tx, userId, kept)
+  await endSessionsOf(tx, userId, exceptToken)
   return updated(user.rev)
 }
 

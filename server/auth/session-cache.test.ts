@@ -122,10 +122,10 @@ test('sessions: user’s role changed → the new rights apply on both instances
 
 /** Refuses every query, as if the database server had stopped. */
 function cut(instance: Instance) {
-  const refuse = () => Promise.reject(gone())
+  const refuse = () => Promise.reject(connectionRefused())
   Object.assign(instance.pool, { connect: refuse, query: refuse })
 }
-const gone = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+const connectionRefused = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
 /** Runs `prepare` and one query of this session, and refuses every later query. */
 function cutAfterOne(instance: Instance, token: string, prepare: string) {
@@ -135,7 +135,7 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
   cut(instance)
   const last = async (statement: pg.QueryConfig) => {
     // Only a query of this session passes, because the cache queries the sessions in use all the time.
-    if (!JSON.stringify(statement).includes(digest)) throw gone()
+    if (!JSON.stringify(statement).includes(digest)) throw connectionRefused()
     cut(instance)
     const client = await connect()
     // Both statements run in one transaction, because `now()` is constant within it.

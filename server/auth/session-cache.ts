@@ -74,9 +74,9 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
     const cached = known.get(digest)
     if (cached !== undefined && now < cached.readAt + maxAge)
       return isAlive(cached, now) ? answer(cached, now) : undefined
-    const asked = await load(digest)
-    if (asked === undefined || !isAlive(asked, now)) return undefined
-    return answer(asked, now)
+    const loaded = await load(digest)
+    if (loaded === undefined || !isAlive(loaded, now)) return undefined
+    return answer(loaded, now)
   }
 
   function touch(cached: CachedSession, now: number): Session {
@@ -87,7 +87,7 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
 
   function present(cached: Omit<CachedSession, 'unwritten'>, now: number): Session {
     const { userId, rights, proven, passwordGiven, viewing, endsAt } = cached
-    return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
+    return { userId, rights, proven, passwordGiven, viewing, isEnding: endsAt <= now + delays.licenceLogout }
   }
 
   /** Reads a session; concurrent calls share one query. A call of `forget` discards the result. */

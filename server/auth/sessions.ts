@@ -21,14 +21,14 @@ const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * Session of a call. `leaving`: ends within three seconds, as all sessions do without a product licence.
+ * Session of a call. `isEnding`: ends within three seconds, as all sessions do without a product licence.
  * `proven`: the user has a second factor or used single sign-on.
  */
 export type Session = {
   userId: number
   rights: Rights
   proven: boolean
-  leaving: boolean
+  isEnding: boolean
   /** True: another person chose the password, so the user must change it first. */
   passwordGiven: boolean
   /** Id of the user as whom an administrator views, and whose `rights` apply; undefined: not viewing. */
@@ -94,7 +94,7 @@ export async function findSession(db: Db, token: string, passive = false): Promi
   if (stored === undefined || stored.idleTime >= idle) return undefined
   if (!passive && stored.idleTime > minute) await storeLastUse(db, [{ digest, ago: 0 }])
   const { left, idleTime: _, ...session } = stored
-  return { ...session, leaving: left <= delays.licenceLogout }
+  return { ...session, isEnding: left <= delays.licenceLogout }
 }
 
 /** Stores the last use, `ago` milliseconds before now. Sessions that are locked are skipped. */
@@ -197,12 +197,17 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/** Ends the session `id`, unless its token is `kept`. Returns false when the user has no such session. */
-export async function endSessionOf(db: Db, userId: number, id: number, kept?: string): Promise<boolean> {
+/** Ends the session `id`, unless its token is `exceptToken`. Returns false for an unknown session. */
+export async function endSessionOf(
+  db: Db,
+  userId: number,
+  id: number,
+  exceptToken?: string,
+): Promise<boolean> {
   const ended = await run(
     db,
     `DELETE FROM session WHERE user_id = $1 AND id = $2 AND ($3::bytea IS NULL OR token_hash <> $3) RETURNING id`,
-    [userId, id, kept === undefined ? null : hashOf(kept)],
+    [userId, id, exceptToken === undefined ? null : hashOf(exceptToken)],
   )
   return ended.length > 0
 }
@@ -220,9 +225,9 @@ export async function endSession(db: Db, token: string) {
   await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
 }
 
-export async function endSessionsOf(db: Db, userId: number, kept?: string) {
+export async function endSessionsOf(db: Db, userId: number, exceptToken?: string) {
   await run(db, 'DELETE FROM session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
     userId,
-    kept === undefined ? null : hashOf(kept),
+    exceptToken === undefined ? null : hashOf(exceptToken),
   ])
 }

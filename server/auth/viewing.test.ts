@@ -94,10 +94,10 @@ describe('administrator viewing as a registrar', () => {
 
 // @rule view-as
 test('viewing: administrator ends it, then saves → the administrator is the author of the change', async () => {
-  const asking = { session: viewer }
-  expect((await ask(users.list, {}, asking)).status).toBe(200)
+  const options = { session: viewer }
+  expect((await ask(users.list, {}, options)).status).toBe(200)
   const body = { idDirection: -1, code: '510000', direction_: 'А', directionKg: 'А', directionEn: 'A' }
-  expect((await ask(catalogues.saveDirection, body, asking)).status).toBe(200)
+  expect((await ask(catalogues.saveDirection, body, options)).status).toBe(200)
   const { rows } = await server.db.execute('SELECT user_id FROM history ORDER BY id DESC LIMIT 1')
   expect(rows).toEqual([{ user_id: server.userId }])
 })
@@ -106,9 +106,9 @@ test('viewing: administrator ends it, then saves → the administrator is the au
 test('viewing: a registrar starts it, or the viewed user is an administrator or disabled → refused', async () => {
   expect((await ask(users.view, { idUser: dean }, { session: own })).status).toBe(403)
   const other = await add(server.db, 'other', administratorRights)
-  const gone = await add(server.db, 'gone', registrar)
-  await server.db.execute(`UPDATE app_user SET disabled = true WHERE id = ${gone}`)
-  for (const idUser of [other, gone, server.userId])
+  const disabled = await add(server.db, 'gone', registrar)
+  await server.db.execute(`UPDATE app_user SET disabled = true WHERE id = ${disabled}`)
+  for (const idUser of [other, disabled, server.userId])
     expect((await get(users.view, { idUser }))[0]?.sms).toBe('6')
   expect(await get(auth.check, {})).not.toHaveProperty('viewing')
 })

@@ -42,30 +42,30 @@ describe('merge: taught speciality names', () => {
       studyFormId: (await given.studyForm()).id,
     }
     await given.speciality({ ...same, specialityNameId: keep.id })
-    const gone = await given.speciality({ ...same, specialityNameId: away.id })
-    await given.parameters(gone.id)
-    const plan = await given.admissionPlan({ specialityId: gone.id })
-    return { pair: { entity: 'speciality-name', keep: keep.id, away: away.id } as const, gone, plan }
+    const merged = await given.speciality({ ...same, specialityNameId: away.id })
+    await given.parameters(merged.id)
+    const plan = await given.admissionPlan({ specialityId: merged.id })
+    return { pair: { entity: 'speciality-name', keep: keep.id, away: away.id } as const, gone: merged, plan }
   }
 
   // @rule people-written merge-obstacles
   test('one of the two names used outside the scope → 403; the preview lists the foreign faculty’s rows', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
-    const asking = await signedIn({ ...registrar, faculties: [own.id] })
-    const { pair, gone, plan } = await taughtBy(foreign.id)
+    const options = await signedIn({ ...registrar, faculties: [own.id] })
+    const { pair, gone: merged, plan } = await taughtBy(foreign.id)
     const before = await wholeDatabase()
-    const { obstacles } = await get(merge.preview, pair, asking)
+    const { obstacles } = await get(merge.preview, pair, options)
     const label = expect.stringMatching(/ · ВУЗ \d+ › ФИТ$/)
     const reason = 'outsideScope'
     const ofKept = { entity: 'speciality-parameters', id: expect.any(Number), label, reason }
     expect(obstacles).toEqual([
       { entity: 'admission-plan', id: plan.id, label, reason },
       ofKept,
-      { entity: 'speciality-parameters', id: gone.id, label, reason },
-      { entity: 'speciality', id: gone.id, label, reason },
+      { entity: 'speciality-parameters', id: merged.id, label, reason },
+      { entity: 'speciality', id: merged.id, label, reason },
     ])
-    expect(await ask(merge.apply, { ...pair, ...revs }, asking)).toMatchObject({
+    expect(await ask(merge.apply, { ...pair, ...revs }, options)).toMatchObject({
       status: 403,
       code: 'outsideScope',
     })
@@ -75,22 +75,22 @@ describe('merge: taught speciality names', () => {
   // @rule people-written
   test('names used only in the scope → merged; the registrar can undo the merge', async () => {
     const own = await given.faculty()
-    const asking = await signedIn({ ...registrar, faculties: [own.id] })
+    const options = await signedIn({ ...registrar, faculties: [own.id] })
     const { pair } = await taughtBy(own.id)
     const before = await wholeDatabase()
-    expect((await get(merge.preview, pair, asking)).obstacles).toEqual([])
-    const { data, headers } = await ask(merge.apply, { ...pair, ...revs }, asking)
+    expect((await get(merge.preview, pair, options)).obstacles).toEqual([])
+    const { data, headers } = await ask(merge.apply, { ...pair, ...revs }, options)
     expect(data).toMatchObject([{ sms: '2' }])
     expect(await wholeDatabase()).not.toEqual(before)
     const change = String(headers[changeHeader])
-    expect(await get(history.undo, { change }, asking)).toMatchObject([{ sms: '2' }])
+    expect(await get(history.undo, { change }, options)).toMatchObject([{ sms: '2' }])
     expect(await wholeDatabase()).toEqual(before)
   })
 
   // @rule people-written
   test('foreign faculty has different quotas for both names → 403, not sms 6 (cannot be deleted)', async () => {
     const foreign = await given.faculty()
-    const asking = await signedIn(registrar)
+    const options = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)
     const specialities = await run<{ id: number }>(
       server.db,
@@ -104,7 +104,7 @@ describe('merge: taught speciality names', () => {
       await given.quota({ groupId: group.id, budget: 5 + place })
     }
     expect((await get(merge.apply, { ...pair, ...revs }))[0]?.sms).toBe('6')
-    expect((await ask(merge.apply, { ...pair, ...revs }, asking)).status).toBe(403)
+    expect((await ask(merge.apply, { ...pair, ...revs }, options)).status).toBe(403)
   })
 })
 
@@ -116,14 +116,14 @@ describe('save waiting for a row', () => {
   const levelBody = (id: number) => ({ IDLevel: id, NameLevel: 'Иначе', NameLevelKg: '', NameLevelEn: '' })
 
   /** Saves a locked row, whose lock is released after its author's account has changed. */
-  const saveWhile = (asking: AskOptions & { id: number }, id: number, change: Change) =>
+  const saveWhile = (options: AskOptions & { id: number }, id: number, change: Change) =>
     commitWhileWaiting(
       server.db,
       async (tx) => {
         await tx.update(level).set({ nameEn: 'held' }).where(eq(level.id, id))
-        await changed(asking.id, change)(tx)
+        await changed(options.id, change)(tx)
       },
-      () => ask(catalogues.saveLevel, levelBody(id), asking),
+      () => ask(catalogues.saveLevel, levelBody(id), options),
     )
 
   // @rule people-rights-change people-written
@@ -132,9 +132,9 @@ describe('save waiting for a row', () => {
     ['becomes a reader', { role: 'reader' }, 403, 'readOnly'],
     ['loses the right to catalogues', { catalogues: false }, 403, 'cataloguesOnly'],
   ] as const)('author %s while the save waits → refused', async (_what, change, status, code) => {
-    const asking = await signedIn(registrar)
+    const options = await signedIn(registrar)
     const { id } = await given.level()
-    expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
+    expect(await saveWhile(options, id, change)).toMatchObject({ status, code, data: null })
     const [row] = await server.db.select().from(level).where(eq(level.id, id))
     expect(row).toMatchObject({ nameEn: 'held', rev: 2 })
   })
@@ -142,29 +142,29 @@ describe('save waiting for a row', () => {
   // @rule people-rights-change people-written
   test('author loses the faculty while the save waits → 403', async () => {
     const own = await given.faculty()
-    const asking = await signedIn({ ...registrar, faculties: [own.id] })
+    const options = await signedIn({ ...registrar, faculties: [own.id] })
     const { id, shortName } = await given.department({ facultyId: own.id })
     const body = { idKafedra: id, idFaculty: own.id, snF1: shortName, f1: 'Иначе', f1Kg: '', f1En: '' }
     const answer = await commitWhileWaiting(
       server.db,
       async (tx) => {
         await tx.update(department).set({ nameEn: 'held' }).where(eq(department.id, id))
-        await changed(asking.id, { faculties: [] })(tx)
+        await changed(options.id, { faculties: [] })(tx)
       },
-      () => ask(catalogues.saveDepartment, body, asking),
+      () => ask(catalogues.saveDepartment, body, options),
     )
     expect(answer).toMatchObject({ status: 403, code: 'outsideScope' })
   })
 
   // @rule people-rights-change
   test('author disabled during the commit → the disabling waits for the commit', async () => {
-    const asking = await signedIn(registrar)
+    const options = await signedIn(registrar)
     const { id } = await given.level()
     let answered = false
-    const { disabling } = await transaction(server.db, asking.id, async (tx) => {
+    const { disabling } = await transaction(server.db, options.id, async (tx) => {
       await tx.update(level).set({ nameEn: 'last' }).where(eq(level.id, id))
       await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
-      const request = ask(users.disable, { idUser: asking.id }).then((answer) => {
+      const request = ask(users.disable, { idUser: options.id }).then((answer) => {
         answered = true
         return answer
       })

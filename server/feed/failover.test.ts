@@ -74,11 +74,11 @@ test('feed consumer of docs/integration.md: standby replaces the primary during 
       }
     }
     const working = Promise.all([work(1), work(2)])
-    const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
-    await eventually(async () => expect((await kept()).changes).toBeGreaterThan(20))
+    const readState = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
+    await eventually(async () => expect((await readState()).changes).toBeGreaterThan(20))
     await servers.failOver()
-    const before = (await kept()).changes
-    await eventually(async () => expect((await kept()).changes).toBeGreaterThan(before + 20))
+    const before = (await readState()).changes
+    await eventually(async () => expect((await readState()).changes).toBeGreaterThan(before + 20))
     ending.abort()
     await working
 
@@ -86,14 +86,14 @@ test('feed consumer of docs/integration.md: standby replaces the primary during 
       const levels = await listOfNames('level')(one.db, {})
       return Object.fromEntries(levels.map((row) => [`level ${row.IDLevel}`, row]))
     }
-    await eventually(async () => expect((await kept()).rows).toEqual(await rows()))
+    await eventually(async () => expect((await readState()).rows).toEqual(await rows()))
     const { rows: written } = await one.pool.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM history WHERE table_name = 'level'`,
     )
-    expect((await kept()).changes).toBe(written[0]?.n)
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    expect((await readState()).changes).toBe(written[0]?.n)
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
-    await gone
+    await exited
     await one.close()
   } finally {
     await servers.stop()

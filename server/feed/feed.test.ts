@@ -50,7 +50,7 @@ async function follow(secret: string, mark?: string, limit = 1000) {
 }
 
 /** Returns the rows that a consumer of the feed has after the changes, by id. */
-function kept(changes: FeedPage['changes'], entity: Entity) {
+function rowsAfter(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))
     if (change.row === null) rows.delete(change.id)
@@ -66,10 +66,12 @@ test('feed: rename planned, then cancelled → lists the insert, then the delete
   const basis = 'Приказ № 214'
   const planned = { idPeriod: -1, entity: 'level', id, from: '2099-09-01', basis } as const
   const [saved] = await get(names.save, { ...planned, values: { NameLevel: 'Следующая' } })
-  const told = await follow(secret, mark)
-  expect([...kept(told.changes, 'name-period')]).toEqual([[saved?.ID, expect.objectContaining({ basis })]])
+  const inserted = await follow(secret, mark)
+  expect([...rowsAfter(inserted.changes, 'name-period')]).toEqual([
+    [saved?.ID, expect.objectContaining({ basis })],
+  ])
   await get(names.delete, { idPeriod: saved?.ID ?? 0 })
-  const { changes } = await follow(secret, told.mark)
+  const { changes } = await follow(secret, inserted.mark)
   expect(changes).toMatchObject([{ entity: 'name-period', id: saved?.ID, row: null }])
 })
 
@@ -139,9 +141,9 @@ describe('feed', () => {
         row,
       ])
       expect(rows.length, entity).toBeGreaterThan(0)
-      expect(Object.fromEntries(kept(changes, entity)), entity).toEqual(Object.fromEntries(rows))
+      expect(Object.fromEntries(rowsAfter(changes, entity)), entity).toEqual(Object.fromEntries(rows))
     }
-    expect(kept(changes, 'user').size).toBe(0)
+    expect(rowsAfter(changes, 'user').size).toBe(0)
   })
 
   test('short pages → together they have the changes of one long page', async () => {
@@ -324,7 +326,7 @@ describe('feed: mark', () => {
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
     // A consumer without a mark receives every row, first the rows without history.
     const again = await follow(secret)
-    expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
+    expect(Object.fromEntries(rowsAfter(again.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),
     )
     expect(again.changes.filter(({ id }) => id === row.id)).toMatchObject([

@@ -37,13 +37,13 @@ function follow(at: Instance, secret: string): ChildProcess {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 type FollowerState = { changes: number; rows: Record<string, Record<string, unknown>> }
-const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
+const readState = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
 
 /** Returns the stored rows under the keys that the follower uses. */
 async function listed({ db }: Instance): Promise<FollowerState['rows']> {
@@ -63,7 +63,7 @@ const changesWritten = async (at: { pool: Instance['pool'] }) => {
 
 /** Saves until `signal` aborts. Some transactions commit after transactions that began later. */
 function work(signal: AbortSignal): Promise<unknown> {
-  const random = (most: number) => Math.floor(Math.random() * most)
+  const random = (limit: number) => Math.floor(Math.random() * limit)
   const quick = async () => {
     while (!signal.aborted) {
       const row = await given.direction()
@@ -111,10 +111,10 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   ending.abort()
   await working
   const child = follow(one, secret)
-  await eventually(async () => expect((await kept()).rows).toEqual(await listed(one)))
+  await eventually(async () => expect((await readState()).rows).toEqual(await listed(one)))
   await kill(child)
-  expect((await kept()).changes).toBe(await changesWritten(one))
-  expect((await kept()).changes).toBeGreaterThan(2 * kills)
+  expect((await readState()).changes).toBe(await changesWritten(one))
+  expect((await readState()).changes).toBeGreaterThan(2 * kills)
 
   // The restored backup is older than the follower's latest row.
   const key = await backupKeyOf('a key of this test')
@@ -122,7 +122,7 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   await writeBackup(instances.db, backup, { key })
   await given.direction({ nameRu: 'Потеряно' })
   const last = follow(other, secret)
-  await eventually(async () => expect((await kept()).rows).toEqual(await listed(other)))
+  await eventually(async () => expect((await readState()).rows).toEqual(await listed(other)))
   await kill(last)
   await one.close()
   await other.close()
@@ -131,8 +131,8 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   const again = await instances.start({}, restored.url)
   await again.db.insert(direction).values({ code: 'Н', nameRu: 'Новое' })
   const child2 = follow(again, secret)
-  await eventually(async () => expect((await kept()).rows).toEqual(await listed(again)))
+  await eventually(async () => expect((await readState()).rows).toEqual(await listed(again)))
   await kill(child2)
-  expect((await kept()).changes).toBe(await changesWritten(again))
+  expect((await readState()).changes).toBe(await changesWritten(again))
   await again.close()
 }, 120_000)

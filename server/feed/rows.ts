@@ -63,8 +63,8 @@ function actionOf({ table, action, before, after }: StoredChange): FeedChange['a
 
 /** Adds the numbers in other systems (domain.md#elsewhere-read). */
 export async function withForeignNumbers(db: Db, changes: readonly FeedChange[]): Promise<FeedChange[]> {
-  const standing = changes.filter(({ row }) => row !== null)
-  const numbersOf = await readForeignNumbers(db, standing)
+  const existing = changes.filter(({ row }) => row !== null)
+  const numbersOf = await readForeignNumbers(db, existing)
   return changes.map((change) => {
     const numbers = change.row === null ? [] : numbersOf(change)
     return numbers.length === 0 ? change : { ...change, row: { ...change.row, elsewhere: numbers } }

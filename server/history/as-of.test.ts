@@ -41,10 +41,10 @@ describe('history: a list as of a moment', () => {
   // @rule history-as-of
   test('earliest moment → is the time of the oldest change, also after new changes', async () => {
     const [oldest] = await server.db.select({ at: changes.at }).from(changes).orderBy(changes.id).limit(1)
-    const begun = await get(history.begun, {})
-    expect(begun).toEqual({ at: oldest && new Date(oldest.at).toISOString() })
+    const earliest = await get(history.begun, {})
+    expect(earliest).toEqual({ at: oldest && new Date(oldest.at).toISOString() })
     await given.level()
-    expect(await get(history.begun, {})).toEqual(begun)
+    expect(await get(history.begun, {})).toEqual(earliest)
   })
 
   // @rule history-as-of

@@ -29,11 +29,11 @@ export type HistoryRow = RowAtMoment & {
   after: StoredRow | null
 }
 
-const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
+const historyColumns = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
 // SQL: rows of a change. `moment` is the id of its last row, so labels are those at the end of the change.
 const readingChange = `
-  SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
+  SELECT ${historyColumns}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
     SELECT * FROM history WHERE change = $1::bigint AND table_name = ANY ($2) ORDER BY id LIMIT ${rowsOfChange}
   ) h
@@ -41,7 +41,7 @@ const readingChange = `
   ORDER BY h.id`
 
 const readingRow = `
-  SELECT ${kept}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
+  SELECT ${historyColumns}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
     ${namesOf('person')} AS name, note.file, ${personOf('note.proposed_by')} AS proposed_by,
     (SELECT min(operation) FROM change_place p WHERE p.change = h.change) AS operation
   FROM history h
@@ -63,8 +63,8 @@ export async function listChangedRows(
     change,
     visibleTablesWithDismissals(rights),
   ])
-  const asked = rows.flatMap((row) => [...rowsToLabel(row), ...rowsOfPlace(row)])
-  const labelOf = await readLabels(db, asked, language)
+  const labelled = rows.flatMap((row) => [...rowsToLabel(row), ...rowsOfPlace(row)])
+  const labelOf = await readLabels(db, labelled, language)
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
@@ -96,12 +96,12 @@ export async function listRowChanges(
  * and row of an acknowledgement. Undefined for other tables.
  */
 function labelSources({ table, moment, before, after }: HistoryRow): RowAtMoment[] | undefined {
-  const said = after ?? before
+  const content = after ?? before
   const row = (of: unknown, id: unknown) => ({ table: String(of), id: Number(id), moment })
   if (table === dismissals)
-    return [said?.first_record, said?.second_record].map((id) => row(said?.table_name, id))
+    return [content?.first_record, content?.second_record].map((id) => row(content?.table_name, id))
   if (table === tableOf('check-acknowledgement'))
-    return [row(tableOf('check-rule'), said?.rule), row(said?.table_name, said?.record)]
+    return [row(tableOf('check-rule'), content?.rule), row(content?.table_name, content?.record)]
   return undefined
 }
 
@@ -115,8 +115,8 @@ const idOfElement = (one: ListElement) => (typeof one === 'number' ? one : one.s
 
 export function rowsToLabel(row: HistoryRow): RowAtMoment[] {
   const { table, id, moment, before, after } = row
-  const spokenOf = labelSources(row)
-  if (spokenOf !== undefined) return spokenOf
+  const labelRows = labelSources(row)
+  if (labelRows !== undefined) return labelRows
   const referred = fieldsOf(row).flatMap(({ column }) => {
     const target = targetOf(table, column) ?? targetOfList(table, column)
     if (target === undefined) return []

@@ -206,8 +206,8 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
     idFaculty ?? null,
     name === undefined ? null : `%${name.replace(/[\\%_]/g, '\\$&')}%`,
   ])
-  const asked = found.flatMap((change) => [...change.shown.flatMap(rowsToLabel), ...rowsOfPlace(change)])
-  const labelOf = await readLabels(db, asked, caller.language)
+  const labelled = found.flatMap((change) => [...change.shown.flatMap(rowsToLabel), ...rowsOfPlace(change)])
+  const labelOf = await readLabels(db, labelled, caller.language)
   return found.map((change) => {
     const { moment, institution, faculty, shown: rows, alike, touched, at, proposed_by: by, ...told } = change
     const [main] = rows

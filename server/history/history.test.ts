@@ -165,9 +165,9 @@ describe('history: a change', () => {
       label: 'ПИ-1-26/2',
       touched: [{ entity: 'group', action: 'delete', count: 1 }],
     })
-    const [gone] = await get(history.row, { entity: 'group', id: idGroup })
-    expect(gone).toMatchObject({ action: 'delete', label: 'ПИ-1-26/2' })
-    expect(gone?.fields).toContainEqual({
+    const [deleted] = await get(history.row, { entity: 'group', id: idGroup })
+    expect(deleted).toMatchObject({ action: 'delete', label: 'ПИ-1-26/2' })
+    expect(deleted?.fields).toContainEqual({
       field: 'id_com_gspe',
       before: { id: link.id, label: expect.stringMatching(/^ПИ-1\/2 · \d+ /) },
       after: null,

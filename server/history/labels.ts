@@ -43,8 +43,12 @@ const reading = `
 const keyOf = ({ table, id, moment }: RowAtMoment) => `${table} ${id} ${moment}`
 
 /** Returns a function that returns the label of a row at a moment; «№ id» for a row without history. */
-export async function readLabels(db: Db, asked: readonly RowAtMoment[], language: Language): Promise<Labels> {
-  const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
+export async function readLabels(
+  db: Db,
+  requested: readonly RowAtMoment[],
+  language: Language,
+): Promise<Labels> {
+  const distinct = [...new Map(requested.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''
   const found = await run<RowAtMoment & { content: StoredRow }>(db, reading, [
     distinct.map(({ table }) => table),

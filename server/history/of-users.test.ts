@@ -39,15 +39,15 @@ test('journal: changes of accounts → listed only for administrators', async ()
   expect(all.length).toBeGreaterThan(2)
   expect(await get(history.changes, { entity: 'user' }, reader)).toEqual([])
   expect(await get(history.changes, { entity: 'user', id: other.id }, reader)).toEqual([])
-  const told = await get(history.changes, { limit: 100 }, reader)
-  expect(told.flatMap(({ touched }) => touched).map(({ entity }) => entity)).not.toContain('user')
-  expect(told.find(({ change }) => change === mixed)).toMatchObject({ rows: 1 })
+  const visible = await get(history.changes, { limit: 100 }, reader)
+  expect(visible.flatMap(({ touched }) => touched).map(({ entity }) => entity)).not.toContain('user')
+  expect(visible.find(({ change }) => change === mixed)).toMatchObject({ rows: 1 })
 })
 
 // @rule history-of-users
 test('journal: one change wrote accounts and a level → users with the role reader see only the level', async () => {
-  const entitiesOf = async (change: string, asking = {}) =>
-    (await get(history.change, { change }, asking)).map(({ entity }) => entity)
+  const entitiesOf = async (change: string, options = {}) =>
+    (await get(history.change, { change }, options)).map(({ entity }) => entity)
   expect(await entitiesOf(mixed)).toEqual(['level', 'user', 'user'])
   expect(await entitiesOf(mixed, reader)).toEqual(['level'])
   const [made] = await get(history.changes, { entity: 'user', id: other.id, limit: 1 })

@@ -21,12 +21,12 @@ const onGround = (reason: string) => ({ headers: { [reasonHeader]: encodeURIComp
 const newest = async (filters = {}) => (await get(history.changes, { limit: 1, ...filters }))[0]
 
 let codes = 0
-async function saveLevel(asking = {}) {
+async function saveLevel(options = {}) {
   const name = `Уровень ${++codes}`
   const answer = await ask(
     catalogues.saveLevel,
     { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name },
-    asking,
+    options,
   )
   const change = answer.headers[changeHeader]
   return { ...answer, change: typeof change === 'string' ? change : '' }
@@ -190,8 +190,8 @@ describe('history: reason of a change', () => {
 
   test('reason that is too long or wrongly encoded → 400, nothing is saved', async () => {
     const before = await newest()
-    for (const asking of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
-      expect((await saveLevel(asking)).status).toBe(400)
+    for (const options of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
+      expect((await saveLevel(options)).status).toBe(400)
     expect(await newest()).toEqual(before)
   })
 
@@ -207,23 +207,23 @@ describe('history: reason of a change', () => {
 
   test('reason added later → allowed to the author for 30 days, and to administrators', async () => {
     const author = await newUser()
-    const stranger = await newUser()
+    const otherUser = await newUser()
     const as = ({ token }: typeof author) => ({ session: token })
     const { change } = await saveLevel(as(author))
-    const annotate = (reason: string, asking = {}) => ask(history.annotate, { change, reason }, asking)
-    const told = async () => (await newest())?.reason
-    expect((await annotate('Чужое', as(stranger))).status).toBe(403)
-    expect(await told()).toBeNull()
+    const annotate = (reason: string, options = {}) => ask(history.annotate, { change, reason }, options)
+    const storedReason = async () => (await newest())?.reason
+    expect((await annotate('Чужое', as(otherUser))).status).toBe(403)
+    expect(await storedReason()).toBeNull()
     expect((await annotate(order, as(author))).data).toEqual([{ sms: '2' }])
-    expect(await told()).toBe(order)
+    expect(await storedReason()).toBe(order)
     expect((await annotate('', as(author))).status).toBe(200)
-    expect(await told()).toBeNull()
+    expect(await storedReason()).toBeNull()
     await server.database.owner.pool.query(
       `BEGIN; SET LOCAL okuu.rewrites_history = 'on'; UPDATE history SET at = at - interval '31 days' WHERE change = ${change}; COMMIT`,
     )
     expect((await annotate('Поздно', as(author))).status).toBe(403)
     expect((await annotate('Администратор')).status).toBe(200)
-    expect(await told()).toBe('Администратор')
+    expect(await storedReason()).toBe('Администратор')
     expect((await ask(history.annotate, { change: '999999999999', reason: order })).status).toBe(404)
     expect((await annotate('я'.repeat(301))).status).toBe(400)
   })

@@ -22,8 +22,8 @@ const rowOf = (entity: Entity, id: number, moment: string): RowAtMoment & { enti
 })
 
 /** Returns the labels of institution and faculty; null when the change has no single place. */
-export function presentPlace(standing: ChangePlaceRow, labelOf: Labels): ChangePlace {
-  const rows = rowsOfPlace(standing)
+export function presentPlace(place: ChangePlaceRow, labelOf: Labels): ChangePlace {
+  const rows = rowsOfPlace(place)
   return rows.length === 0
     ? null
     : rows.map((one) => ({ entity: one.entity, id: one.id, label: labelOf(one) }))

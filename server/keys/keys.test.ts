@@ -143,7 +143,7 @@ describe('end of a key', () => {
   })
 
   test('owner disabled or no longer administrator → 401; key of another owner → 200', async () => {
-    const neighbour = await newKey()
+    const otherKey = await newKey()
     const { id, user, key, secret } = await newOwner()
     expect(await rowOf(key.id)).toMatchObject({ owner: 'Жолдошев Бакыт', ended: null })
     const body = { idUser: id, ...user }
@@ -158,7 +158,7 @@ describe('end of a key', () => {
       await end()
       expect(await readWith(secret)).toBe(401)
       expect((await rowOf(key.id))?.ended).toBe('owner')
-      expect(await readWith(neighbour.secret)).toBe(200)
+      expect(await readWith(otherKey.secret)).toBe(200)
       await begin()
     }
     expect(await readWith(secret)).toBe(200)
@@ -198,8 +198,8 @@ describe('access of a key', () => {
   test('call with an unknown key → 401; call that lists keys, sent with a key → 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
-    const asking = { headers: { authorization: `Bearer ${secret}` } }
-    expect((await ask(keys.list, {}, asking)).status).toBe(403)
+    const options = { headers: { authorization: `Bearer ${secret}` } }
+    expect((await ask(keys.list, {}, options)).status).toBe(403)
   })
 })
 

@@ -93,9 +93,9 @@ describe('live stream', () => {
       const stream = await open(one)
       await stream.next('hello')
       await save(where === 'this instance' ? one : other, `Новое ${where}`)
-      const told = await stream.next('changed')
-      expect(told).toEqual({ mark: expect.any(String), tables: ['direction'] })
-      expect(await ask(other, { mark: told.mark })).toMatchObject({ status: 200, data: { tables: [] } })
+      const changed = await stream.next('changed')
+      expect(changed).toEqual({ mark: expect.any(String), tables: ['direction'] })
+      expect(await ask(other, { mark: changed.mark })).toMatchObject({ status: 200, data: { tables: [] } })
     },
   )
 
@@ -268,11 +268,11 @@ describe('live/at', () => {
   test('user’s session ends, or the user sends no calls for some time → the user is not listed any more', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     await at(one, { screen: '/qual' }, mine)
-    const [stream, gone] = [await open(one, mine), await open(other, his)]
+    const [stream, closed] = [await open(one, mine), await open(other, his)]
     await at(other, { screen: '/qual' }, his)
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await one.fetch(auth.logout, {}, { session: his })
-    await gone.ended
+    await closed.ended
     await eventually(() => expect(lastAt(stream)?.people).toEqual([]))
     await at(other, { screen: '/qual' }, await signIn(reader))
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))

@@ -24,7 +24,7 @@ export function openPresence(ownName: string, forgetAfter: number) {
   /** Screens whose people have changed since the last `takeChanged`. */
   const changed = new Set<string>()
 
-  function put(session: string, place: ScreenPlace, own: boolean, age = 0): void {
+  function setPlace(session: string, place: ScreenPlace, own: boolean, age = 0): void {
     const before = places.get(session)?.place
     places.set(session, { place, own, setAt: performance.now() - age })
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(place)) return
@@ -46,13 +46,13 @@ export function openPresence(ownName: string, forgetAfter: number) {
         counts: others.get(from)?.counts ?? new Map<string, number>(),
         receivedAt: performance.now(),
       })
-    if (kind === 'at') put(message.session, message.place, false, message.age)
+    if (kind === 'at') setPlace(message.session, message.place, false, message.age)
     if (kind === 'left') remove(message.session)
     if (kind === 'open') others.get(from)?.counts.set(message.session, message.count)
   }
 
   return {
-    put,
+    put: setPlace,
     remove,
     receive,
     /** Forgets other instances, because some of their notifications may have been lost. */

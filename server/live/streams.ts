@@ -82,7 +82,7 @@ export function openLive(
   let timer: NodeJS.Timeout | undefined
   let commenting: NodeJS.Timeout | undefined
   let isDue = false
-  let turning = Promise.resolve()
+  let loop = Promise.resolve()
   let installation: Promise<string> | undefined
 
   const secret = () => {
@@ -160,7 +160,7 @@ export function openLive(
     for (const stream of streams) write(stream, text)
   }
 
-  async function turn(): Promise<void> {
+  async function tick(): Promise<void> {
     isDue = false
     await readAndSend().catch(failed)
     presence.expire()
@@ -173,7 +173,7 @@ export function openLive(
     if (running && !isDue) timer = setTimeout(goOn, beat).unref()
   }
   const goOn = () => {
-    turning = turning.then(turn)
+    loop = loop.then(tick)
   }
   /** Plans a query for changes. False if one is already planned, or if the streams are stopped. */
   const scheduleRead = () => {
@@ -279,7 +279,7 @@ export function openLive(
       clearTimeout(timer)
       clearInterval(commenting)
       endAll()
-      await Promise.all([turning, notify({ from: ownName, kind: 'gone' }).catch(failed)])
+      await Promise.all([loop, notify({ from: ownName, kind: 'gone' }).catch(failed)])
     },
     count: () => streams.size,
   }

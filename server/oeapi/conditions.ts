@@ -20,23 +20,23 @@ const comparisons: Readonly<Record<string, string>> = { gt: '>', lt: '<' }
 
 type ConditionOptions = { kind: Kind; moment: AnswerContext; values: StatementValues }
 
-export async function conditionsOf(asked: QueryOptions, making: ConditionOptions): Promise<string[]> {
-  const { kind, values } = making
+export async function conditionsOf(query: QueryOptions, options: ConditionOptions): Promise<string[]> {
+  const { kind, values } = options
   const all: string[] = []
   for (const [name, field] of Object.entries(kind.own)) {
-    const value = asked.own.get(name)
-    if (value !== undefined) all.push(await conditionOf({ field, operation: 'in', value }, making))
+    const value = query.own.get(name)
+    if (value !== undefined) all.push(await conditionOf({ field, operation: 'in', value }, options))
   }
-  const code = asked.own.get('primaryCode')
+  const code = query.own.get('primaryCode')
   if (code !== undefined) all.push(`${filterOf('primaryCode.code', kind).sql} = ${values.add(code)}`)
-  for (const condition of asked.conditions) all.push(await conditionOf(condition, making))
+  for (const condition of query.conditions) all.push(await conditionOf(condition, options))
   const alternatives: string[] = []
-  for (const condition of asked.alternatives) alternatives.push(await conditionOf(condition, making))
+  for (const condition of query.alternatives) alternatives.push(await conditionOf(condition, options))
   if (alternatives.length > 0) all.push(`(${alternatives.join(' OR ')})`)
-  if (asked.search !== undefined && asked.search !== '') {
-    const sought = values.add(`%${pattern(asked.search.replaceAll('*', ''))}%`)
-    const open = kind.search.filter((one) => forbiddenEntity(one, kind, making.moment.key) === undefined)
-    all.push(`(${open.map((one) => `${one} ILIKE ${sought}`).join(' OR ')})`)
+  if (query.search !== undefined && query.search !== '') {
+    const searchPattern = values.add(`%${pattern(query.search.replaceAll('*', ''))}%`)
+    const open = kind.search.filter((one) => forbiddenEntity(one, kind, options.moment.key) === undefined)
+    all.push(`(${open.map((one) => `${one} ILIKE ${searchPattern}`).join(' OR ')})`)
   }
   return all
 }
@@ -51,18 +51,18 @@ function filterOf(field: string, kind: Kind): Filter {
 
 async function conditionOf(
   { field, operation, value }: Condition,
-  making: ConditionOptions,
+  options: ConditionOptions,
 ): Promise<string> {
-  const { kind, values } = making
+  const { kind, values } = options
   const filter = filterOf(field, kind)
   const { sql } = filter
-  const closed = forbiddenEntity(sql, kind, making.moment.key)
+  const closed = forbiddenEntity(sql, kind, options.moment.key)
   if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
   if (operation === 'is') return presence(sql, value)
   if (operation === 'in' || operation === 'any_in_array')
-    return `${sql}::text = ANY (${await listed(filter, value, making)}::text[])`
+    return `${sql}::text = ANY (${await listed(filter, value, options)}::text[])`
   if (operation === 'not_in')
-    return `coalesce(${sql}::text <> ALL (${await listed(filter, value, making)}::text[]), true)`
+    return `coalesce(${sql}::text <> ALL (${await listed(filter, value, options)}::text[]), true)`
   if (operation === 'like') return `${sql}::text ILIKE ${values.add(pattern(value))}`
   if (operation === 'not_like') return `coalesce(${sql}::text NOT ILIKE ${values.add(pattern(value))}, true)`
   const [, side = '', as = ''] = /^(gt|lt)_(int|float|date)$/.exec(operation) ?? []

@@ -75,13 +75,13 @@ export function openIdCache(db: Db): () => Promise<Ids> {
   }
 
   async function load(of: Buffer, kind: string, numbers: string): Promise<boolean> {
-    const kept = known.get(kind) ?? { byStart: new Map<number, number>(), ids: new Set<number>() }
-    known.set(kind, kept)
+    const cached = known.get(kind) ?? { byStart: new Map<number, number>(), ids: new Set<number>() }
+    known.set(kind, cached)
     const rows = await run<{ ids: number[] }>(db, `SELECT ARRAY(${numbers}) AS ids`, [])
-    const unknown = (rows[0]?.ids ?? []).filter((id) => !kept.ids.has(id))
+    const unknown = (rows[0]?.ids ?? []).filter((id) => !cached.ids.has(id))
     for (const [index, id] of unknown.entries()) {
-      kept.ids.add(id)
-      kept.byStart.set(Number.parseInt(digestOf(of, { kind, id }).slice(0, 12), 16), id)
+      cached.ids.add(id)
+      cached.byStart.set(Number.parseInt(digestOf(of, { kind, id }).slice(0, 12), 16), id)
       if (index % batchSize === batchSize - 1) await othersTurn()
     }
     return unknown.length > 0
@@ -94,7 +94,7 @@ export function openIdCache(db: Db): () => Promise<Ids> {
     const own = installation
     // Ids of each kind are read at most once in a request, even if it has many unknown ids.
     const loaded = new Map<string, Promise<boolean>>()
-    const look = (uuid: string, kind: string): Place | undefined => {
+    const lookUp = (uuid: string, kind: string): Place | undefined => {
       const id = known.get(kind)?.byStart.get(startOf(uuid))
       return id !== undefined && uuidOf(own, { kind, id }) === uuid ? { kind, id } : undefined
     }
@@ -103,7 +103,7 @@ export function openIdCache(db: Db): () => Promise<Ids> {
       async find(uuid, kinds) {
         const lower = uuid.toLowerCase()
         for (const kind of kinds) {
-          const place = look(lower, kind)
+          const place = lookUp(lower, kind)
           if (place !== undefined) return place
         }
         for (const kind of kinds) {
@@ -112,7 +112,7 @@ export function openIdCache(db: Db): () => Promise<Ids> {
           const loading = loaded.get(kind) ?? load(own, kind, numbers)
           loaded.set(kind, loading)
           if (!(await loading)) continue
-          const place = look(lower, kind)
+          const place = lookUp(lower, kind)
           if (place !== undefined) return place
         }
         return undefined

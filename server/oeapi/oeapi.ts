@@ -134,7 +134,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
         for (const kind of listed)
           get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>
-            readPage(services, { kind, asked: readQuery(request.url), moment }),
+            readPage(services, { kind, query: readQuery(request.url), moment }),
           )
         for (const kind of kinds)
           get(`/${kind.collection}/:id`, tablesFor(kind), (request, moment) =>

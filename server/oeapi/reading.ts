@@ -49,18 +49,18 @@ function sourceOf(
   return within ? (kind.linked ?? kind.base) : kind.base
 }
 
-type PageOptions = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
+type PageOptions = { kind: Kind; query: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
 /** Reads a page of all objects, or of those of one parent. Counts are cached separately from pages. */
 export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
-  const { kind, asked, moment, within } = paging
+  const { kind, query, moment, within } = paging
   const values = newValues()
-  const filters = await conditionsOf(asked, { kind, moment, values })
+  const filters = await conditionsOf(query, { kind, moment, values })
   const isWhole = filters.length === 0 && within === undefined && kind.order === undefined
   const { count, rows } = isWhole
     ? await findInParts(from, paging)
     : await findByConditions(from, paging, { filters, values })
-  const { pageSize, pageNumber, fields } = asked
+  const { pageSize, pageNumber, fields } = query
   const found = await withOtherCodes(
     from.db,
     kind,
@@ -81,7 +81,7 @@ type ListResult = { count: number; rows: Row[] }
 
 async function findByConditions(
   { db, responses }: Sources,
-  { kind, asked: { pageSize, pageNumber }, moment, within }: PageOptions,
+  { kind, query: { pageSize, pageNumber }, moment, within }: PageOptions,
   { filters, values }: { filters: readonly string[]; values: StatementValues },
 ): Promise<ListResult> {
   const conditions = [...sources(kind, moment, values), ...(within === undefined ? [] : [within]), ...filters]
@@ -108,7 +108,7 @@ type Extent = { count: number; last: number }
  */
 async function findInParts(
   { db, responses }: Sources,
-  { kind, asked: { pageSize, pageNumber }, moment }: PageOptions,
+  { kind, query: { pageSize, pageNumber }, moment }: PageOptions,
 ): Promise<ListResult> {
   const rows: Row[] = []
   let [count, offset] = [0, (pageNumber - 1) * pageSize]
@@ -126,13 +126,13 @@ async function findInParts(
     const { count: size, last } = JSON.parse(extent) as Extent
     const limit = Math.min(pageSize - rows.length, size - offset)
     if (limit > 0) {
-      const behind = size - offset - limit
+      const remaining = size - offset - limit
       const walk =
-        offset <= behind
+        offset <= remaining
           ? run<Row>(db, `SELECT o.* ${own} ORDER BY o.id LIMIT $1 OFFSET $2`, [limit, offset])
           : run<Row>(db, `SELECT o.* ${own} AND o.id <= $3::integer ORDER BY o.id DESC LIMIT $1 OFFSET $2`, [
               limit,
-              behind,
+              remaining,
               last,
             ]).then((reversed) => reversed.toReversed())
       rows.push(...(await walk))
@@ -186,13 +186,13 @@ export async function readObject(
   db: Db,
   kind: Kind,
   uuid: string,
-  asked: QueryOptions,
+  query: QueryOptions,
   moment: AnswerContext,
 ): Promise<object> {
   const [row] = await withOtherCodes(db, kind, [await findRow(db, kind, uuid, moment)])
   if (row === undefined) throw new Error('A row was lost')
   const expanded: Record<string, unknown> = {}
-  for (const name of asked.expand) {
+  for (const name of query.expand) {
     if (unsupportedExpansions.has(name)) continue
     const expansion = ownValue(kind.expansions, name)
     if (expansion === undefined)
@@ -203,7 +203,7 @@ export async function readObject(
     const value = await expand(db, row, expansion, moment)
     if (value !== undefined) expanded[expansion.field] = value
   }
-  return selectFields({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
+  return selectFields({ ...presentRow(kind, row, moment), ...expanded }, query.fields, kind.needed)
 }
 
 /** Expansions that the standard allows, but the product does not have. */
@@ -228,7 +228,7 @@ export async function readBelow(
   from: Sources,
   { of, kind, within }: NestedKind,
   uuid: string,
-  asked: QueryOptions,
+  query: QueryOptions,
   moment: AnswerContext,
 ): Promise<object> {
   partsFor(kind, moment)
@@ -237,5 +237,5 @@ export async function readBelow(
   const condition = within(place)
   const closed = forbiddenEntity(condition, kind, moment.key)
   if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
-  return readPage(from, { kind, asked, moment, within: condition })
+  return readPage(from, { kind, query, moment, within: condition })
 }

@@ -19,7 +19,8 @@ const anyOf = async (collection: string, idField: string) =>
 
 // @rule oeapi-refusals
 describe('oeapi: refusal', () => {
-  const kept = async (entities: Entity[], path: string) => (await read(path, await newKey(entities))).status
+  const statusWith = async (entities: Entity[], path: string) =>
+    (await read(path, await newKey(entities))).status
 
   test('no key, or a wrong key → 401', async () => {
     const none = await server.app.inject({ url: `${oeapiHome}/rooms` })
@@ -28,10 +29,10 @@ describe('oeapi: refusal', () => {
   })
 
   test('key of other entities → 403; key of some entities of a kind → lists only objects of these entities', async () => {
-    expect(await kept(['level'], '/rooms')).toBe(403)
-    expect(await kept(['level'], '/organisations')).toBe(403)
-    expect(await kept(['level'], '/academic-sessions')).toBe(200)
-    expect(await kept(['room'], '/rooms')).toBe(200)
+    expect(await statusWith(['level'], '/rooms')).toBe(403)
+    expect(await statusWith(['level'], '/organisations')).toBe(403)
+    expect(await statusWith(['level'], '/academic-sessions')).toBe(200)
+    expect(await statusWith(['room'], '/rooms')).toBe(200)
     const own = await newKey(['faculty'])
     expect(
       new Set((await items('/organisations?pageSize=250', own)).map((one) => one.organisationType)),
@@ -121,10 +122,10 @@ describe('oeapi: names in a request', () => {
     for (const name of ['__proto__', 'constructor', 'building,toString'])
       expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)
     const counted = async (query: string) => {
-      const asked = vi.spyOn(pg.Client.prototype, 'query')
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
       const { status, body } = await read(`${path}?${query}`)
-      const statements = asked.mock.calls.length
-      asked.mockRestore()
+      const statements = spy.mock.calls.length
+      spy.mockRestore()
       return { status, body, statements }
     }
     await counted('expand=building')
@@ -139,10 +140,10 @@ describe('oeapi: names in a request', () => {
         { length: ids },
         (_, n) => `00000000-0000-5000-8000-${String(n).padStart(12, '0')}`,
       )
-      const asked = vi.spyOn(pg.Client.prototype, 'query')
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
       expect(await items(`/rooms?filter_query[buildingId][in]=${uuids.join()}`)).toEqual([])
-      const statements = asked.mock.calls.length
-      asked.mockRestore()
+      const statements = spy.mock.calls.length
+      spy.mockRestore()
       return statements
     }
     await counted(1)

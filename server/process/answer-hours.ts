@@ -63,9 +63,9 @@ const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 
 /** Returns the smallest bound that a fraction `part` of the responses did not exceed; null without any. */
 function boundOf(times: readonly number[], part: number): number | null {
-  const wanted = sum(times) * part
-  if (wanted === 0) return null
+  const target = sum(times) * part
+  if (target === 0) return null
   let counted = 0
-  const index = times.findIndex((count) => (counted += count) >= wanted)
+  const index = times.findIndex((count) => (counted += count) >= target)
   return bounds[index] ?? null
 }

@@ -11,13 +11,13 @@ test('disk: missing folder → the space of its parent folder is measured', asyn
 })
 
 test('disk: fills and empties → each level is logged once, even if the free space varies around a limit', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   let part = 0.5
-  const look = diskWatch(
+  const check = diskWatch(
     '/data',
-    (level) => told.push(`${level} at ${part}`),
+    (level) => reported.push(`${level} at ${part}`),
     async (folder) => ({ folder, megabytes: 1, part }),
   )
-  for (part of [0.5, 0.09, 0.08, 0.11, 0.09, 0.01, 0, 0.05, 0.3, 0.4, 0.05]) await look()
-  expect(told).toEqual(['low at 0.09', 'full at 0.01', 'enough at 0.3', 'low at 0.05'])
+  for (part of [0.5, 0.09, 0.08, 0.11, 0.09, 0.01, 0, 0.05, 0.3, 0.4, 0.05]) await check()
+  expect(reported).toEqual(['low at 0.09', 'full at 0.01', 'enough at 0.3', 'low at 0.05'])
 })

@@ -9,5 +9,5 @@ export const instanceId = randomBytes(8).toString('hex')
 
 export const instanceHeader = 'okuu-instance'
 
-/** `ready`: false before the first user and a graceful close. `isBeginning`: before the first user. */
-export type Readiness = { ready: boolean; isBeginning?: boolean }
+/** `ready`: false before the first user and a graceful close. `isWithoutUsers`: before the first user. */
+export type Readiness = { ready: boolean; isWithoutUsers?: boolean }

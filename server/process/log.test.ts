@@ -52,8 +52,8 @@ describe('log: a call that fails', () => {
     const failed = failures()
     expect(failed.length).toBeLessThan(10)
     expect(Number(failed.at(-1)?.heldBack)).toBeGreaterThan(0)
-    const held = failed.reduce((sum, { heldBack }) => sum + Number(heldBack ?? 0), 0)
-    expect(failed.length + held).toBe(201)
+    const suppressed = failed.reduce((sum, { heldBack }) => sum + Number(heldBack ?? 0), 0)
+    expect(failed.length + suppressed).toBe(201)
   })
 
   test('disk of the database is full → 507 with the message for a full disk, an error is logged', async () => {

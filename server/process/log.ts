@@ -80,16 +80,16 @@ const maxLines = 100
  * function returns the number of suppressed lines, or undefined when the line must be suppressed.
  */
 export function oncePerSecond(): (line: string) => number | undefined {
-  const last = new Map<string, { at: number; held: number }>()
+  const last = new Map<string, { at: number; suppressed: number }>()
   return (line) => {
     const now = performance.now()
     const known = last.get(line)
     if (known !== undefined && now - known.at < second) {
-      known.held++
+      known.suppressed++
       return undefined
     }
     if (last.size >= maxLines) last.clear()
-    last.set(line, { at: now, held: 0 })
-    return known?.held ?? 0
+    last.set(line, { at: now, suppressed: 0 })
+    return known?.suppressed ?? 0
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectGarbageWhenIdle } from './sweep.ts'
 
 const megabyte = 1024 ** 2
-const look = () => vi.advanceTimersByTime(5_000)
+const advance = () => vi.advanceTimersByTime(5_000)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,34 +24,34 @@ function server() {
 
 test('sweep: quiet server → garbage is collected once, and again only after the heap has grown; never under load', () => {
   const { state, end } = server()
-  look()
+  advance()
   expect(state.sweeps).toBe(0)
   state.busy = 0.01
-  look()
-  look()
+  advance()
+  advance()
   expect(state.sweeps).toBe(1)
   state.heap += 10 * megabyte
-  look()
+  advance()
   expect(state.sweeps).toBe(1)
   state.heap += 10 * megabyte
-  look()
+  advance()
   expect(state.sweeps).toBe(2)
   state.heap += 90 * megabyte
   end()
-  look()
+  advance()
   expect(state.sweeps).toBe(2)
 })
 
 /** Returns the used heap. A separate function, so that no register refers to the objects afterwards. */
 function heapWhenFull(): number {
-  const held = Array.from({ length: 400_000 }, (_, n) => ({ n }))
-  return held.length && process.memoryUsage().heapUsed
+  const objects = Array.from({ length: 400_000 }, (_, n) => ({ n }))
+  return objects.length && process.memoryUsage().heapUsed
 }
 
 test('sweep: started without a collector function → it still makes V8 free unreferenced objects', () => {
   const full = heapWhenFull()
   const end = collectGarbageWhenIdle(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
-  look()
+  advance()
   end()
   expect(full - process.memoryUsage().heapUsed).toBeGreaterThan(5 * megabyte)
 })

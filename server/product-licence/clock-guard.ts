@@ -11,24 +11,24 @@ const day = 24 * hour
 export function clockGuard(elapsed: () => number = () => performance.now()) {
   let window: { openedAt: number; from: number } | undefined
   /** Guarded time, and `elapsed` at that time, while the machine's clock is behind the mark. */
-  let behind: { time: number; at: number } | undefined
+  let guarded: { time: number; at: number } | undefined
   return (now: Date, mark: Date | undefined): Date => {
     if (mark === undefined) {
       window = undefined
-      behind = undefined
+      guarded = undefined
       return now
     }
     const from = mark.getTime()
     // The mark is before that of the window, because an operator has set it back.
-    if (window !== undefined && from < window.from) behind = undefined
+    if (window !== undefined && from < window.from) guarded = undefined
     if (window === undefined || from < window.from || elapsed() - window.openedAt >= hour)
       window = { openedAt: elapsed(), from }
     if (now.getTime() >= from) {
-      behind = undefined
+      guarded = undefined
       return new Date(Math.min(now.getTime(), window.from + day))
     }
     const at = elapsed()
-    behind = { time: Math.max(from, behind === undefined ? from : behind.time + at - behind.at), at }
-    return new Date(behind.time)
+    guarded = { time: Math.max(from, guarded === undefined ? from : guarded.time + at - guarded.at), at }
+    return new Date(guarded.time)
   }
 }

@@ -56,12 +56,12 @@ export function watchLicence(
   async function install(token: string, userId: number): Promise<LicenceVerdict> {
     const { publicKey, mark } = await readStoredLicence(db)
     const row = await presentLicence(token, config.licencePublicKey ?? publicKey)
-    const worth = verdictOf(row, here, guarded(time.now(), mark))
-    if (permits(worth)) {
+    const result = verdictOf(row, here, guarded(time.now(), mark))
+    if (permits(result)) {
       await transaction(db, userId, (tx) => storeLicence(tx, token))
       await read()
     }
-    return worth
+    return result
   }
   return { here, read, verdict, install }
 }

@@ -13,7 +13,7 @@ const server = testServer({ TIME_SERVICE_URL: service.url })
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-async function settledSource(options: { patience?: number; rest?: number } = {}) {
+async function settledSource(options: { patience?: number; interval?: number } = {}) {
   const failed = vi.fn<(error: unknown) => void>()
   const source = timeSource(service.url, () => own, { ...options, failed })
   open.push(source)
@@ -79,7 +79,7 @@ describe('time service: failing', () => {
 
 test('time service: several failures → one is reported until the service responds again', async () => {
   service.answer(json(null))
-  const { source, failed } = await settledSource({ rest: 0 })
+  const { source, failed } = await settledSource({ interval: 0 })
   const before = service.asked.length
   await eventually(() => {
     source.now()

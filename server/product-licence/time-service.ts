@@ -10,7 +10,7 @@ export type TimeSource = {
   stop: () => Promise<void>
 }
 
-type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
+type Options = { patience?: number; interval?: number; failed: (error: unknown) => void }
 
 const Answer = Type.Object({ now: Type.String() })
 
@@ -23,7 +23,7 @@ const defaultInterval = 10_000
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
-  const { patience, rest = defaultInterval, failed } = options
+  const { patience, interval = defaultInterval, failed } = options
   let reported: { time: number; at: number } | undefined
   let settled = false
   let failing = false
@@ -45,15 +45,15 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
     if (!failing) failed(error)
     failing = true
   }
-  const asking = inBackground(rest, ask, fail)
-  asking.poke()
+  const background = inBackground(interval, ask, fail)
+  background.poke()
   return {
     now() {
-      asking.poke()
+      background.poke()
       return reported === undefined ? clock() : new Date(reported.time + performance.now() - reported.at)
     },
     settled: () => settled,
-    stop: asking.stop,
+    stop: background.stop,
   }
 }
 

@@ -17,17 +17,17 @@ export function withTimeout<T>(time: number, work: Promise<T>): Promise<T> {
   })
 }
 
-export const left = ({ spent, startedAt }: FastifyRequest, longest = callTimeout): number =>
-  longest - spent - (performance.now() - startedAt)
+export const left = ({ spent, startedAt }: FastifyRequest, timeout = callTimeout): number =>
+  timeout - spent - (performance.now() - startedAt)
 
 type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/** Returns a handler that may take `longest` milliseconds together with the request's hooks. */
-export function withDeadline<T>(work: TimedWork<T>, longest = callTimeout): TimedWork<T> {
+/** Returns a handler that may take `timeout` milliseconds together with the request's hooks. */
+export function withDeadline<T>(work: TimedWork<T>, timeout = callTimeout): TimedWork<T> {
   return async (request, reply) => {
     request.startedAt = performance.now()
     try {
-      return await withTimeout(longest - request.spent, work(request, reply))
+      return await withTimeout(timeout - request.spent, work(request, reply))
     } finally {
       request.spent += performance.now() - request.startedAt
     }

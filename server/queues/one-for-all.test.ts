@@ -35,10 +35,10 @@ test('dear reads: one user queues a hundred → saves, reads and a dear read of 
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE discipline')
   const at = new Date().toISOString()
-  const asked = Array.from({ length: 110 }, () =>
+  const requests = Array.from({ length: 110 }, () =>
     one.fetch(history.asOf, { entity: 'discipline', at }, { session: reader }).then(fields),
   )
-  const first = await Promise.race(asked)
+  const first = await Promise.race(requests)
   expect(first).toMatchObject({ status: 429, code: 'tooManyAtOnce', again: '2' })
   expect(first.message).toMatch(/^Слишком много запросов сразу/)
   for (let n = 0; n < 10; n++) {
@@ -49,7 +49,7 @@ test('dear reads: one user queues a hundred → saves, reads and a dear read of 
   expect((await one.fetch(duplicates.list, { entity: 'direction' })).status).toBe(200)
   await holder.query('COMMIT')
   await holder.end()
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9)
   expect(statuses).toContain(200)
 }, 30_000)
@@ -70,10 +70,10 @@ describe('database hangs', () => {
     for (const call of calls.slice(0, 4)) expect((await call()).status).toBe(200)
     expect((await two.fetch(catalogues.directions)).status).toBe(200)
     line.fallSilent()
-    const begun = performance.now()
+    const startedAt = performance.now()
     const timed = async (call: () => Promise<Response>) => ({
       ...(await fields(await call())),
-      after: performance.now() - begun,
+      after: performance.now() - startedAt,
     })
     const answers = await Promise.all([...calls, ...calls].map(timed))
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'tooBusy', again: '2' })

@@ -5,13 +5,13 @@ import { type QueueCaller, openQueue } from './queue.ts'
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, maxWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
-/** Calls that run until `end`. `begun`: names of the started calls, in order. */
+/** Calls that run until `end`. `started`: names of the started calls, in order. */
 function turnsIn(queue: ReturnType<typeof openQueue>) {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, who: QueueCaller) =>
     queue.run(who, async () => {
-      begun.push(name)
+      started.push(name)
       await new Promise<void>((end) => {
         ends.set(name, end)
       })
@@ -21,7 +21,7 @@ function turnsIn(queue: ReturnType<typeof openQueue>) {
     ends.get(name)?.()
     await sleep(0)
   }
-  return { begun, ask, end }
+  return { started, ask, end }
 }
 
 describe('queue', () => {
@@ -40,36 +40,36 @@ describe('queue', () => {
   })
 
   test('call of another person behind many calls of one person → runs next', async () => {
-    const { begun, ask, end } = turnsIn(openQueue(bounds))
+    const { started, ask, end } = turnsIn(openQueue(bounds))
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, asker('a')))
     all.push(ask('b1', asker('b')))
     await end('a1')
-    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    expect(started).toEqual(['a1', 'a2', 'b1'])
     for (const name of ['a2', 'b1', 'a3', 'a4']) await end(name)
     await Promise.all(all)
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
   test('one person at the limit → calls of other persons start at once', async () => {
-    const { begun, ask, end } = turnsIn(openQueue({ ...bounds, most: 3, each: 1 }))
+    const { started, ask, end } = turnsIn(openQueue({ ...bounds, most: 3, each: 1 }))
     const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
     await sleep(0)
-    expect(begun).toEqual(['a1', 'b1'])
+    expect(started).toEqual(['a1', 'b1'])
     for (const name of ['a1', 'b1', 'a2']) await end(name)
     await Promise.all(all)
   })
 
   test('two calls on one row → run in sequence; a call on another row runs concurrently', async () => {
-    const { begun, ask, end } = turnsIn(openQueue(bounds))
+    const { started, ask, end } = turnsIn(openQueue(bounds))
     const all = [
       ask('first', asker('a', 'row 1')),
       ask('second', asker('b', 'row 2', 'row 1')),
       ask('other', asker('c', 'row 3')),
     ]
     await sleep(0)
-    expect(begun).toEqual(['first', 'other'])
+    expect(started).toEqual(['first', 'other'])
     await end('first')
-    expect(begun).toEqual(['first', 'other', 'second'])
+    expect(started).toEqual(['first', 'other', 'second'])
     for (const name of ['other', 'second']) await end(name)
     await Promise.all(all)
   })
@@ -107,7 +107,7 @@ describe('queue', () => {
 
   test('second call with an equal `alone` → refused at once; such a call after the end of the first one → accepted', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
-    const { begun, ask, end } = turnsIn(queue)
+    const { started, ask, end } = turnsIn(queue)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })
     const first = ask('first', backup('a'))
     await expect(ask('same person', backup('a'))).rejects.toThrow('backupRunning')
@@ -119,7 +119,7 @@ describe('queue', () => {
     const last = ask('last', backup('b'))
     await end('last')
     await last
-    expect(begun).toEqual(['first', 'other work', 'last'])
+    expect(started).toEqual(['first', 'other work', 'last'])
   })
 
   test('call does not start in time → refused as tooBusy, its place in the queue is freed', async () => {

@@ -38,14 +38,14 @@ export function openQueue(bounds: Bounds): Queue {
   let working = 0
   const workingOf = new Map<QueueCaller['person'], number>()
   const rowsAtWork = new Set<string>()
-  const resting = new Set<QueueCaller['person']>()
+  const paused = new Set<QueueCaller['person']>()
   const waiting: QueueEntry[] = []
   const alone = new Set<Refusable>()
 
   const isFull = () => waiting.length >= bound.most
   const countOf = ({ person }: QueueCaller) => workingOf.get(person) ?? 0
   const isFree = (caller: QueueCaller) =>
-    countOf(caller) < each && !resting.has(caller.person) && !caller.rows.some((row) => rowsAtWork.has(row))
+    countOf(caller) < each && !paused.has(caller.person) && !caller.rows.some((row) => rowsAtWork.has(row))
   const isRowQueueFull = ({ person, rows }: QueueCaller) =>
     isFull() ||
     waiting.filter((one) => one.person === person).length >= bound.each ||
@@ -64,14 +64,14 @@ export function openQueue(bounds: Bounds): Queue {
     if (left > 0) workingOf.set(caller.person, left)
     else workingOf.delete(caller.person)
     for (const row of caller.rows) rowsAtWork.delete(row)
-    if (maxPause > 0) rest(caller.person, Math.min(took, maxPause))
+    if (maxPause > 0) pause(caller.person, Math.min(took, maxPause))
     callNext()
   }
 
-  function rest(person: QueueCaller['person'], time: number): void {
-    resting.add(person)
+  function pause(person: QueueCaller['person'], time: number): void {
+    paused.add(person)
     setTimeout(() => {
-      resting.delete(person)
+      paused.delete(person)
       callNext()
     }, time)
   }
@@ -93,7 +93,7 @@ export function openQueue(bounds: Bounds): Queue {
     return next
   }
 
-  function turn(caller: QueueCaller): Promise<void> {
+  function waitForPlace(caller: QueueCaller): Promise<void> {
     if (working < most && isFree(caller)) {
       begin(caller)
       return Promise.resolve()
@@ -120,7 +120,7 @@ export function openQueue(bounds: Bounds): Queue {
       if (caller.alone !== undefined && alone.has(caller.alone)) throw refusal(caller.alone)
       if (caller.alone !== undefined) alone.add(caller.alone)
       try {
-        await turn(caller)
+        await waitForPlace(caller)
         const began = performance.now()
         try {
           return await work()

@@ -61,7 +61,7 @@ export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQue
   const queue = isSave(call) ? saves : call.dear ? dear : reads
   const rowsOf = isSave(call) ? rowsSavedBy(call) : () => []
   return (request, body, work) => {
-    const person = request.signedIn?.userId ?? request.ip
+    const person = request.session?.userId ?? request.ip
     const inOwn = () => queue.run({ person, rows: rowsOf(body) }, work)
     if (!isLong(call, body)) return inOwn()
     return long.run({ person, rows: [], alone: call.alone }, isSave(call) ? inOwn : work)

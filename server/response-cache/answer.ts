@@ -47,9 +47,9 @@ export async function sendAnswer(
 function encoded(answer: Answer, encoding: Encoding, onGrowth?: (bytes: number) => void): Promise<Buffer> {
   const made = answer.encoded[encoding]
   if (made !== undefined) return made
-  const making = compressors[encoding](answer.plain)
-  Object.assign(answer.encoded, { [encoding]: making })
-  return making.then((buffer) => {
+  const compressed = compressors[encoding](answer.plain)
+  Object.assign(answer.encoded, { [encoding]: compressed })
+  return compressed.then((buffer) => {
     onGrowth?.(buffer.length)
     return buffer
   })

@@ -73,9 +73,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
         // The planner is made to use the index, because only the newest rows of the history are read.
         await client.query('SET enable_seqscan = off')
         const { rows } = await client.query<Omit<ListenState, 'client'>>(beginning, [['history', ...watched]])
-        const [begun] = rows
-        if (begun === undefined) throw new Error('The database named no snapshot')
-        const opened = { client, ...begun }
+        const [position] = rows
+        if (position === undefined) throw new Error('The database named no snapshot')
+        const opened = { client, ...position }
         client.once('end', () => reset(opened))
         if (hearing !== undefined) {
           const { listener } = hearing

@@ -138,11 +138,11 @@ describe('cacheable reads: save between the query and the caching of its rows', 
 
   test.each(['not noticed yet', 'noticed by another read'])(
     'save during the query, %s → no stale response is cached',
-    async (heard) => {
+    async (notice) => {
       await change('Среднее')
       delayRows(one, async () => {
         await save(other, 'Новое')
-        if (heard === 'noticed by another read') {
+        if (notice === 'noticed by another read') {
           await one.get(catalogues.levels, {})
           await one.get(catalogues.levels, {})
         }
@@ -157,7 +157,7 @@ test('cacheable reads: change committed while changes are being queried → the 
   const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value
   const ask = query as (this: pg.Client, ...words: unknown[]) => Promise<unknown>
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   const reading = new Promise<void>((answered) => {
@@ -167,7 +167,7 @@ test('cacheable reads: change committed while changes are being queried → the 
       if (!JSON.stringify(words[0]).includes('"changes"')) return result
       Object.assign(pg.Client.prototype, { query })
       answered()
-      await held
+      await released
       return result
     }
     Object.assign(pg.Client.prototype, { query: delayed })

@@ -33,10 +33,10 @@ export function openResponseCache(changes: Changes): ResponseCache {
 
   /** Returns the cached response; undefined when one of the read's tables has changed. */
   async function validAnswer({ key, tables }: CacheableRead) {
-    const kept = store.get(key)
-    if (kept === undefined) return undefined
-    const current = kept.state === changes.stateOf(tables) && (await changes.catchUp())
-    if (current && kept.state === changes.stateOf(tables)) return kept
+    const cached = store.get(key)
+    if (cached === undefined) return undefined
+    const current = cached.state === changes.stateOf(tables) && (await changes.catchUp())
+    if (current && cached.state === changes.stateOf(tables)) return cached
     store.remove(key)
     return undefined
   }
@@ -53,15 +53,15 @@ export function openResponseCache(changes: Changes): ResponseCache {
 
   return {
     async answer(request, reply, read) {
-      const kept = await validAnswer(read)
-      if (kept === undefined) return sendAnswer(request, reply, await make(read))
+      const cached = await validAnswer(read)
+      if (cached === undefined) return sendAnswer(request, reply, await make(read))
       count.kept++
-      return sendAnswer(request, reply, kept.answer, (more) => store.grow(read.key, kept, more))
+      return sendAnswer(request, reply, cached.answer, (more) => store.grow(read.key, cached, more))
     },
     async text(read) {
-      const kept = await validAnswer(read)
-      if (kept !== undefined) count.kept++
-      return (kept?.answer ?? (await make(read))).plain.toString()
+      const cached = await validAnswer(read)
+      if (cached !== undefined) count.kept++
+      return (cached?.answer ?? (await make(read))).plain.toString()
     },
     counts: () => ({ ...count, bytes: store.bytes() }),
   }

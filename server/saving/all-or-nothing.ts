@@ -32,8 +32,8 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   const ids = rows.map((row) => row[idField])
   needDistinct('rows', idField, ids)
   return transaction(db, userId, async (tx) => {
-    const held = await run(tx, lockStatement, [ids])
-    if (held.length < rows.length) throw refusal('noSuchRow')
+    const lockedRows = await run(tx, lockStatement, [ids])
+    if (lockedRows.length < rows.length) throw refusal('noSuchRow')
     return answerTogether(await save(tx, ids), refused)
   })
 }

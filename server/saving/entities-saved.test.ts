@@ -106,19 +106,22 @@ describe.each(known)('uniqueness of a $name', (entity) => {
 
   // @rule save-duplicate save-same-text save-unique commission-identity
   test('duplicate (case and blanks ignored) → sms 3 (duplicate), nothing changes', async () => {
-    const standing = await create()
-    const before = await find(standing)
-    const twin = { ...standing.body, ...(await othersOf(entity.changed)), [key]: ids.create }
-    expect(await save(twin)).toEqual([{ sms: '3' }])
-    const again = { ...twin, ...Object.fromEntries(same.map((field) => [field, sameText(twin[field])])) }
+    const stored = await create()
+    const before = await find(stored)
+    const duplicate = { ...stored.body, ...(await othersOf(entity.changed)), [key]: ids.create }
+    expect(await save(duplicate)).toEqual([{ sms: '3' }])
+    const again = {
+      ...duplicate,
+      ...Object.fromEntries(same.map((field) => [field, sameText(duplicate[field])])),
+    }
     expect(await save(again)).toEqual([{ sms: '3' }])
-    const otherBody = { ...standing.body, ...(await othersOf(lastOfSame)) }
+    const otherBody = { ...stored.body, ...(await othersOf(lastOfSame)) }
     const [outcome] = await save({ ...otherBody, [key]: ids.create })
     const other = { id: outcome?.ID ?? 0, body: otherBody }
     const otherRow = await find(other)
     expect(otherRow).toMatchObject({ rev: 1 })
     expect(await save({ ...again, [key]: other.id })).toEqual([{ sms: '3' }])
-    expect(await find(standing)).toEqual(before)
+    expect(await find(stored)).toEqual(before)
     expect(await find(other)).toEqual(otherRow)
   })
 

@@ -23,8 +23,12 @@ const typed = {
   ru: 'Прикладная\r\n информатика\u00A0в\tполе',
   ky: 'Ѳндүрүш\u200B  ɵнөрү',
 }
-const kept = { 'p24-1': '991020', 'p24-2': 'Прикладная информатика в поле', p24_kg: 'Өндүрүш  өнөрү' }
-const directions = async (name = kept['p24-2']) =>
+const normalisedRow = {
+  'p24-1': '991020',
+  'p24-2': 'Прикладная информатика в поле',
+  p24_kg: 'Өндүрүш  өнөрү',
+}
+const directions = async (name = normalisedRow['p24-2']) =>
   (await get(catalogues.directions, {})).filter((row) => row['p24-2'] === name)
 
 const ways: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -71,7 +75,7 @@ test.each(Object.keys(ways))(
     const other = await given.direction({ code: '7', nameRu: 'Ѳ  по-русски', nameKy: 'Ң' })
     await ways[way]?.()
     const [row, another] = await directions()
-    expect(row).toMatchObject(kept)
+    expect(row).toMatchObject(normalisedRow)
     expect(another).toBeUndefined()
     expect(await directions('Ѳ  по-русски')).toMatchObject([{ id_direction: other.id, p24_kg: 'Ң', rev: 1 }])
     await get(catalogues.deleteDirection, { idDirection: row?.id_direction ?? 0 })

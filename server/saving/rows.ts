@@ -61,17 +61,17 @@ export async function deleteRow(
 ): Promise<SaveAnswer> {
   const name = getTableName(table)
   try {
-    const [gone] = await run<{ change: string }>(db, deletion(table), [user, id])
-    if (gone !== undefined) {
-      recordChange(db, gone.change)
+    const [deletedRow] = await run<{ change: string }>(db, deletion(table), [user, id])
+    if (deletedRow !== undefined) {
+      recordChange(db, deletedRow.change)
       return deleted()
     }
   } catch (error) {
     if (isStillReferenced(error)) return inUse()
     throw error
   }
-  const standing = await run(db, `SELECT 1 FROM "${name}" WHERE id = $1`, [id])
-  if (standing.length === 0) throw refusal('noSuchRow')
+  const existing = await run(db, `SELECT 1 FROM "${name}" WHERE id = $1`, [id])
+  if (existing.length === 0) throw refusal('noSuchRow')
   return isProtected()
 }
 
@@ -100,27 +100,27 @@ async function updateRow<T extends EditableTable>(
 ): Promise<SaveAnswer> {
   const keys = Object.keys(values)
   const lockedKeys = keys.filter((key) => saving.locked?.some((one) => one === key))
-  const held = saving.precondition?.values ?? {}
-  const text = update(table, keys, { locked: lockedKeys, held: Object.keys(held) })
+  const required = saving.precondition?.values ?? {}
+  const text = update(table, keys, { locked: lockedKeys, required: Object.keys(required) })
   const [row] = await run<{ rev: number; before: number | null; change: string }>(db, text, [
     saving.user,
     id,
     saving.rev ?? null,
     ...Object.values(values),
-    ...Object.values(held),
+    ...Object.values(required),
   ])
   if (row !== undefined) {
     if (row.rev !== row.before) recordChange(db, row.change)
     return updated(row.rev)
   }
   await saving.precondition?.demand()
-  const [standing] = await run<{ rev: number }>(
+  const [existing] = await run<{ rev: number }>(
     db,
     `SELECT rev FROM "${getTableName(table)}" WHERE id = $1`,
     [id],
   )
-  if (standing === undefined) throw refusal('noSuchRow')
-  return saving.rev !== undefined && standing.rev !== saving.rev
+  if (existing === undefined) throw refusal('noSuchRow')
+  return saving.rev !== undefined && existing.rev !== saving.rev
     ? stale()
     : lockedKeys.length > 0
       ? locked()

@@ -19,18 +19,18 @@ export const insertion = (table: PgTable, keys: readonly string[]) =>
 
 type Conditions = {
   locked: readonly string[]
-  held: readonly string[]
+  required: readonly string[]
 }
 
-/** SQL of an update. Parameters: the user, the id, the revision or null, the values of `keys` and `held`. */
-export const update = (table: PgTable, keys: readonly string[], { locked, held }: Conditions) =>
-  cached(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
-    const equals = columnsOf(table, [...keys, ...held]).map(({ name }, i) => `"${name}" = $${i + 4}`)
-    const kept = equals.filter((_, i) => locked.includes(keys[i] ?? '')).map((equal) => `t.${equal}`)
+/** SQL of an update. Parameters: user, id, revision or null, values of `keys`, values of `required`. */
+export const update = (table: PgTable, keys: readonly string[], { locked, required }: Conditions) =>
+  cached(table, `update ${keys.join()} locked ${locked.join()} held ${required.join()}`, () => {
+    const equals = columnsOf(table, [...keys, ...required]).map(({ name }, i) => `"${name}" = $${i + 4}`)
+    const unchanged = equals.filter((_, i) => locked.includes(keys[i] ?? '')).map((equal) => `t.${equal}`)
     const conditions = [
       't.id = $2',
       '($3::integer IS NULL OR t.rev = $3::integer)',
-      ...(kept.length > 0 ? [`(t.editable OR (${kept.join(' AND ')}))`] : []),
+      ...(unchanged.length > 0 ? [`(t.editable OR (${unchanged.join(' AND ')}))`] : []),
       ...equals.slice(keys.length).map((equal) => `t.${equal}`),
     ]
     return `UPDATE ${quoted(table)} t SET ${equals.slice(0, keys.length).join(', ')}

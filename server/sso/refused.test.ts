@@ -96,8 +96,8 @@ test('sso: unknown person → the log has a line with the login', async () => {
   service.person = { sub: '2', email: 'asanova@univ.kg', email_verified: true }
   await signOn({ app })
   await app.close()
-  const told = { event: 'login', outcome: 'refused', reason: 'unknown', login: 'asanova@univ.kg' }
-  expect(lines).toContainEqual(expect.objectContaining(told))
+  const line = { event: 'login', outcome: 'refused', reason: 'unknown', login: 'asanova@univ.kg' }
+  expect(lines).toContainEqual(expect.objectContaining(line))
 })
 
 // @rule sso-refused

@@ -24,10 +24,10 @@ export function setRequestCookie(
   reply: FastifyReply,
   config: Config,
   sso: SsoConfig,
-  begun: SignOnRequest,
+  signOnRequest: SignOnRequest,
 ): void {
   const until = Date.now() + minutes * 60_000
-  const text = Buffer.from(JSON.stringify({ ...begun, until })).toString('base64url')
+  const text = Buffer.from(JSON.stringify({ ...signOnRequest, until })).toString('base64url')
   const value = `${text}.${signatureOf(text, sso).toString('base64url')}`
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
@@ -44,8 +44,10 @@ export function consumeRequestCookie(
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
   // The cast is safe: the signature is valid, so `setRequestCookie` wrote the text.
-  const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignOnRequest & {
+  const { until, ...signOnRequest } = JSON.parse(
+    Buffer.from(text, 'base64url').toString(),
+  ) as SignOnRequest & {
     until: number
   }
-  return Date.now() < until ? begun : undefined
+  return Date.now() < until ? signOnRequest : undefined
 }

@@ -15,9 +15,9 @@ describe('sso: sign-on', () => {
   test('verified e-mail equal to the login → session of that user, redirect to the requested path', async () => {
     const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
     expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
-    const asked = new URL(begun.to)
-    expect(asked.origin).toBe(service.issuer)
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const authorizeUrl = new URL(begun.to)
+    expect(authorizeUrl.origin).toBe(service.issuer)
+    expect(Object.fromEntries(authorizeUrl.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: `${home}/sso/callback`,

@@ -50,11 +50,11 @@ async function start(dataDir: string): Promise<string> {
     },
   })
   running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   return eventually(() => {
-    const [, found] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
-    if (found === undefined) throw new Error(said)
+    const [, found] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(output) ?? []
+    if (found === undefined) throw new Error(output)
     return found
   }, 60_000)
 }

@@ -39,18 +39,18 @@ type StartResult = {
 
 export async function startHttp(connection: Connection, config: Config): Promise<StartResult> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
-  const readiness = { ready: false, isBeginning: true }
+  const readiness = { ready: false, isWithoutUsers: true }
   const app = await buildApp(connection.db, config, {
     readiness,
     clientFolder: builtClient(),
     logTo: openLog(),
   })
-  const look = diskWatch(dataDirOf(config), (level, space) => {
+  const checkSpace = diskWatch(dataDirOf(config), (level, space) => {
     const [severity, text] = diskMessages[level]
     app.log[severity]({ event: 'disk', level, ...space }, text)
   })
   const checkDisk = () =>
-    void look().catch((error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'))
+    void checkSpace().catch((error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'))
   app.addHook('onResponse', (_request, reply, done) => {
     if (reply.statusCode === 507) checkDisk()
     done()
@@ -58,9 +58,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
   readiness.ready = true
-  readiness.isBeginning = false
+  readiness.isWithoutUsers = false
   checkDisk()
-  const looking = setInterval(checkDisk, minute).unref()
+  const diskTimer = setInterval(checkDisk, minute).unref()
   const startUpkeep = () => {
     noteSize(connection.db, new Date()).catch((error: unknown) =>
       app.log.error({ err: error }, "the database's size was not written down"),
@@ -70,13 +70,13 @@ export async function startHttp(connection: Connection, config: Config): Promise
     )
   }
   startUpkeep()
-  const turning = setInterval(() => {
+  const upkeepTimer = setInterval(() => {
     startUpkeep()
     addMissingYears(connection.db, { now: new Date(), timeZone: config.timeZone }).catch((error: unknown) =>
       app.log.error({ err: error }, 'missing years were not added'),
     )
   }, hour)
-  turning.unref()
+  upkeepTimer.unref()
   const backups = startTimedBackups(connection.db, config, {
     written: (backup) =>
       app.log.info({ event: 'backup', outcome: 'done', ...backup }, 'a backup was written'),
@@ -119,8 +119,8 @@ export async function startHttp(connection: Connection, config: Config): Promise
   )
   const stopUpkeep = async () => {
     endSweeping()
-    clearInterval(turning)
-    clearInterval(looking)
+    clearInterval(upkeepTimer)
+    clearInterval(diskTimer)
     clearInterval(pokes)
     await Promise.all([
       backups.stop(),

@@ -31,20 +31,20 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 function start(
   environment: Record<string, string>,
   until: RegExp,
-): Promise<{ said: string; code: number | null }> {
+): Promise<{ output: string; code: number | null }> {
   const child = spawn(process.execPath, [main], {
     cwd: root,
     env: { ...process.env, ...environmentOf(database), PORT: '0', LOG_LEVEL: 'silent', ...environment },
   })
   running.push(child)
-  let said = ''
+  let output = ''
   return new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
-        said += part
-        if (until.test(said)) resolve({ said, code: null })
+        output += part
+        if (until.test(output)) resolve({ output, code: null })
       })
-    child.on('close', (code) => resolve({ said, code }))
+    child.on('close', (code) => resolve({ output, code }))
   })
 }
 
@@ -76,18 +76,18 @@ test('start: port in use → no user is created; next start → prints a working
   other.close()
   expect(refused).toEqual({
     code: 1,
-    said: `Okuu cannot listen on port ${port} of 127.0.0.1: another program does. Stop it, or set PORT to another number.\n`,
+    output: `Okuu cannot listen on port ${port} of 127.0.0.1: another program does. Stop it, or set PORT to another number.\n`,
   })
   expect(await db.$count(appUser)).toBe(0)
 
-  const { said } = await start({}, /First login.*\n/)
-  const [, origin = ''] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
-  const [, login, password] = /^First login: (\S+) {3}password: (\S+) /m.exec(said) ?? []
+  const { output } = await start({}, /First login.*\n/)
+  const [, origin = ''] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(output) ?? []
+  const [, login, password] = /^First login: (\S+) {3}password: (\S+) /m.exec(output) ?? []
   expect((await signIn(origin, { login, password })).status).toBe(200)
   // Events for the bell are gathered in the background, so no call is needed.
   await expect.poll(() => db.$count(noticeGathering), { timeout: 20_000 }).toBe(1)
 
-  expect((await start({}, /^Okuu: .*\n/m)).said).not.toContain('First login')
+  expect((await start({}, /^Okuu: .*\n/m)).output).not.toContain('First login')
   expect(await db.$count(appUser)).toBe(1)
 })
 
@@ -134,9 +134,9 @@ test('start: weak ADMIN_PASSWORD on an empty database → refused', async () => 
 })
 
 test('start: database does not respond → its URL is printed within seconds, without the password', async () => {
-  const { said } = await start({ DATABASE_URL: 'postgres://okuu:hidden@127.0.0.1:1/okuu' }, /Trying again/)
-  expect(said).toContain('The database at postgres://okuu@127.0.0.1:1/okuu cannot be used')
-  expect(said).not.toContain('hidden')
+  const { output } = await start({ DATABASE_URL: 'postgres://okuu:hidden@127.0.0.1:1/okuu' }, /Trying again/)
+  expect(output).toContain('The database at postgres://okuu@127.0.0.1:1/okuu cannot be used')
+  expect(output).not.toContain('hidden')
   running.pop()?.kill('SIGKILL')
 })
 
@@ -144,7 +144,7 @@ test('start: database of a newer version → refused with the reason', async () 
   await database.owner.pool.query(
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
   )
-  const { said, code } = await start({}, /Okuu: /)
+  const { output, code } = await start({}, /Okuu: /)
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database was prepared by a newer version of Okuu than this one/)
+  expect(output).toMatch(/^The database was prepared by a newer version of Okuu than this one/)
 })

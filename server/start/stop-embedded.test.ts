@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(temporary, { recursive: true, force: true }))
 
-function run(): { child: ChildProcess; said: () => string } {
+function run(): { child: ChildProcess; output: () => string } {
   const { DATABASE_URL: _none, ...environment } = process.env
   const child = spawn(process.execPath, [main], {
     cwd: root,
@@ -48,10 +48,10 @@ function run(): { child: ChildProcess; said: () => string } {
   running.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
-  return { child, said: () => text }
+  return { child, output: () => text }
 }
 
-async function twice(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function sendTwice(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const ended = once(child, 'exit')
   child.kill(signal)
   await sleep(100)
@@ -71,17 +71,17 @@ async function post(origin: string, path: string, body: object, cookie = ''): Pr
 test('stop embedded: Okuu is stopped while a new database starts → the database is stopped', async () => {
   const { child } = run()
   await eventually(() => readFile(join(cluster, 'postmaster.pid')))
-  expect(await twice(child, 'SIGTERM')).toBe(0)
+  expect(await sendTwice(child, 'SIGTERM')).toBe(0)
   expect(await traceOf(cluster)).toBe('none')
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'stop embedded: %s twice → the running save is stored, the database is stopped',
   async (signal) => {
-    const { child, said } = run()
+    const { child, output } = run()
     const origin = await eventually(() => {
-      const [, found] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said()) ?? []
-      if (found === undefined) throw new Error(said())
+      const [, found] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(output()) ?? []
+      if (found === undefined) throw new Error(output())
       return found
     })
     const signedIn = await post(origin, auth.login.path, { login: 'admin', password })
@@ -101,7 +101,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       expect(rowCount).toBe(1)
     })
     await watching.end()
-    const ended = twice(child, signal)
+    const ended = sendTwice(child, signal)
     // The lock is released after the second signal, but within the second for which the save waits.
     await sleep(200)
     await holding.query('COMMIT')

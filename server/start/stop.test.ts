@@ -29,11 +29,11 @@ async function start(): Promise<{ child: ChildProcess; origin: string }> {
     env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: password },
   })
   running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   return eventually(() => {
-    const [, origin] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
-    if (origin === undefined) throw new Error(said)
+    const [, origin] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(output) ?? []
+    if (origin === undefined) throw new Error(output)
     return { child, origin }
   })
 }

@@ -89,15 +89,15 @@ test('apply: user selects some fields of a line that adds a row → these and th
 // @rule transfer-apply
 test('apply: row was changed, deleted or created after the preview → sms 7 (stale) with its line, nothing is saved', async () => {
   const changed = await given.groupName()
-  const gone = await given.groupName()
-  const kept = await given.groupName()
+  const deleted = await given.groupName()
+  const unchanged = await given.groupName()
   const preview = await transfers.preview(
     'group-name',
-    `ID;n_gr\n${changed.id};МЕЖ-1\n${gone.id};МЕЖ-2\n${kept.id};МЕЖ-3\n;МЕЖ-4\n`,
+    `ID;n_gr\n${changed.id};МЕЖ-1\n${deleted.id};МЕЖ-2\n${unchanged.id};МЕЖ-3\n;МЕЖ-4\n`,
     { reading: { numbers: 'ours' } },
   )
   await server.database.pool.query(`UPDATE group_name SET name = 'МЕЖ-9' WHERE id = $1`, [changed.id])
-  await server.database.pool.query('DELETE FROM group_name WHERE id = $1', [gone.id])
+  await server.database.pool.query('DELETE FROM group_name WHERE id = $1', [deleted.id])
   const stale = { sms: '7', reason: 'stale' }
   expect(
     (
@@ -118,9 +118,9 @@ test('apply: row was changed, deleted or created after the preview → sms 7 (st
   expect((await transfers.applying(preview.import, [{ line: 5 }])).outcome).toEqual({ ...stale, lines: [5] })
   const { rows } = await server.database.pool.query<{ name: string }>(
     'SELECT name FROM group_name WHERE id = $1',
-    [kept.id],
+    [unchanged.id],
   )
-  expect(rows[0]?.name).toBe(kept.name)
+  expect(rows[0]?.name).toBe(unchanged.name)
 })
 
 // @rule transfer-apply
@@ -146,12 +146,12 @@ test('apply: preview made by a second server → applied; preview of another use
   await connection.close()
   await addUser(server.db, { login: 'other', name: '', surname: '' }, 'чоң сыр 1', administratorRights)
   const session = await startSession(server.db, (await findLogin(server.db, 'other'))?.id ?? 0, undefined)
-  const gone = {
+  const deleted = {
     status: 404,
     code: 'previewGone',
     message: 'Эта сверка устарела или её нет: прочитайте файл ещё раз',
   }
-  expect(await transfers.applying(first.import, [{ line: 2 }], { session })).toMatchObject(gone)
+  expect(await transfers.applying(first.import, [{ line: 2 }], { session })).toMatchObject(deleted)
   expect((await transfers.file(`transfer/problems?import=${first.import}`, { session })).status).toBe(404)
   expect((await transfers.applying(first.import, [{ line: 2 }])).outcome).toMatchObject({ sms: '2' })
   const old = await transfers.preview('group-name', 'n_gr\nИНС-2\n')
@@ -159,8 +159,8 @@ test('apply: preview made by a second server → applied; preview of another use
     `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
     [old.import],
   )
-  expect(await transfers.applying(old.import, [{ line: 2 }])).toMatchObject(gone)
-  expect(await transfers.applying('00000000-0000-0000-0000-000000000000', [])).toMatchObject(gone)
+  expect(await transfers.applying(old.import, [{ line: 2 }])).toMatchObject(deleted)
+  expect(await transfers.applying('00000000-0000-0000-0000-000000000000', [])).toMatchObject(deleted)
 })
 
 // @rule transfer-preview
@@ -201,12 +201,12 @@ test('problem file: file has lines with problems → download has the format of 
 
 // @rule transfer-apply
 test('apply: referenced row was deleted after the preview → sms 7 (stale) with the referring line', async () => {
-  const gone = await given.faculty()
+  const deleted = await given.faculty()
   const stays = await given.faculty()
   const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`
-  const file = `snF1;f1;f1_kg;f1_en;id_faculty\n${row('Первая', gone)}\n${row('Вторая', stays)}\n`
+  const file = `snF1;f1;f1_kg;f1_en;id_faculty\n${row('Первая', deleted)}\n${row('Вторая', stays)}\n`
   const preview = await transfers.preview('department', file)
-  await server.database.owner.pool.query('DELETE FROM faculty WHERE id = $1', [gone.id])
+  await server.database.owner.pool.query('DELETE FROM faculty WHERE id = $1', [deleted.id])
   expect(await transfers.applying(preview.import, everyLine(preview))).toMatchObject({
     status: 200,
     outcome: { sms: '7', reason: 'stale', lines: [2] },

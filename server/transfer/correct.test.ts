@@ -31,22 +31,22 @@ test('correction: user corrects the cells of lines with problems → lines are s
   expect(lines.map(({ action }) => action)).toEqual(['problem', 'add', 'add', 'problem'])
   expect(lines[0]?.texts).toEqual(['', '', 'Аты жок', 'No name'])
 
-  const said = async (line: number, field: string, value: string) => {
+  const outcomeOf = async (line: number, field: string, value: string) => {
     const { action, problems } = await correct(id, line, field, value)
     return { action, messages: problems.map(({ message }) => message) }
   }
-  expect(await said(2, 'NameLevel', 'о'.repeat(301))).toMatchObject({
+  expect(await outcomeOf(2, 'NameLevel', 'о'.repeat(301))).toMatchObject({
     action: 'problem',
     messages: [expect.stringContaining('300')],
   })
   // ' ЗАНЯТЫЙ ' is the name of a stored row. 'тот же' is the name of a row that line 4 adds.
-  expect(await said(2, 'NameLevel', ' ЗАНЯТЫЙ ')).toMatchObject({ action: 'change' })
-  expect(await said(2, 'NameLevel', 'тот же')).toEqual({
+  expect(await outcomeOf(2, 'NameLevel', ' ЗАНЯТЫЙ ')).toMatchObject({ action: 'change' })
+  expect(await outcomeOf(2, 'NameLevel', 'тот же')).toEqual({
     action: 'problem',
     messages: ['Такую же запись даёт строка 4'],
   })
-  expect(await said(5, 'IDLevel', String(taken.id))).toMatchObject({ action: 'change' })
-  expect(await said(2, 'NameLevel', 'занятый')).toEqual({
+  expect(await outcomeOf(5, 'IDLevel', String(taken.id))).toMatchObject({ action: 'change' })
+  expect(await outcomeOf(2, 'NameLevel', 'занятый')).toEqual({
     action: 'problem',
     messages: ['Ту же запись меняет строка 5'],
   })

@@ -50,10 +50,10 @@ export async function correctLine(
     {
       rows: (table) => readTable(db, table, institution),
       unique: (one) => uniqueOf(db, one),
-      numbered: (asked) => readNumbered(db, asked),
+      numbered: (question) => readNumbered(db, question),
       storedRows: (one) => readStoredRows(db, preview, one),
       matchedRows: () => readMatchedRows(db, place),
-      duplicatesOf: (asked) => findDuplicates(db, entity, place, asked.line, asked.unique),
+      duplicatesOf: (question) => findDuplicates(db, entity, place, question.line, question.unique),
     },
   )
   await storeCorrected(db, place, made)

@@ -37,8 +37,8 @@ export async function exportRows(
   if (format === 'moodle-cohorts' || format === 'moodle-categories') {
     const { timeZone } = services
     const year = await academicYearOn(db, services.today())
-    const asked = { ...cohortFilters, idFaculty, year, timeZone, language }
-    return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, asked)))
+    const filters = { ...cohortFilters, idFaculty, year, timeZone, language }
+    return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, filters)))
   }
   if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
   const day = date ?? services.today()

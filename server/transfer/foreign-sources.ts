@@ -41,7 +41,7 @@ export async function storeFolder(tx: Db, preview: string): Promise<number> {
      ON CONFLICT (institution) DO UPDATE SET answers = excluded.answers`,
     [preview],
   )
-  const kept = await run(
+  const stored = await run(
     tx,
     `INSERT INTO foreign_number (entity, record, system, number, former)
      SELECT n.entity, n.record, n.system, other.key, true
@@ -53,5 +53,5 @@ export async function storeFolder(tx: Db, preview: string): Promise<number> {
      ON CONFLICT (entity, system, number) DO NOTHING RETURNING id`,
     [preview],
   )
-  return kept.length
+  return stored.length
 }

@@ -104,8 +104,8 @@ export function guessConstants({ lines, first }: Head, options: GuessOptions): R
       const named = new Set(
         titles.flatMap((whole) => {
           const text = countMatches(whole) === 1 ? whole : whole.replaceAll(/\([^()]*\)/g, ' ').trim()
-          const said = countMatches(text) === 1 ? read([text]) : undefined
-          return said !== undefined && 'value' in said ? textsOf(Number(said.value)) : []
+          const result = countMatches(text) === 1 ? read([text]) : undefined
+          return result !== undefined && 'value' in result ? textsOf(Number(result.value)) : []
         }),
       )
       const [text] = named

@@ -99,14 +99,14 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
     const whole = ways.find((way) => read(way) !== undefined)
     const isOwn = alone !== undefined && alone.guessed !== true && alone.column !== read(whole ?? '')?.column
     const heading = isOwn ? own : (whole ?? ways[1] ?? '')
-    const meant = read(heading)
+    const match = read(heading)
     const isMerged = bottom?.filled?.includes(place) === true
-    if (above.length > 0 && own !== '' && (meant !== undefined || !isMerged)) {
-      if (meant === undefined) unknown += 1
+    if (above.length > 0 && own !== '' && (match !== undefined || !isMerged)) {
+      if (match === undefined) unknown += 1
       else byBottom += 1
     }
     const isJoined = heading.includes(separator)
-    return { heading, column: meant?.column, ...meant, ...(meant && isJoined && { guessed: true }) }
+    return { heading, column: match?.column, ...match, ...(match && isJoined && { guessed: true }) }
   })
   const known = columns.filter(({ column }) => column !== undefined)
   return {
@@ -142,14 +142,14 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
     own.set(column.field, heading)
   }
   const taken = new Set(own.keys())
-  const kept = new Set<FileColumn>()
+  const used = new Set<FileColumn>()
   for (const one of columns.toSorted((a, b) => Number(a.loose ?? false) - Number(b.loose ?? false))) {
     const fields = [one.column, one.second].flatMap((column) => column?.field ?? [])
     if (one.guessed === true && fields.some((field) => taken.has(field))) continue
     for (const field of fields) taken.add(field)
-    kept.add(one)
+    used.add(one)
   }
-  return columns.map((one) => (kept.has(one) ? one : { heading: one.heading, column: undefined }))
+  return columns.map((one) => (used.has(one) ? one : { heading: one.heading, column: undefined }))
 }
 
 /** Matches a code before a name: «750500 Курулуш», «7505.01 — Курулуш». */
@@ -227,6 +227,6 @@ export function missingIdentity(
   const known = fields.filter(
     ({ key, kind, identity }) => kind === 'text' && (identity === true || key === compared?.code),
   )
-  const lacking = known.find(({ needed }) => needed !== undefined) ?? known[0]
-  return has(id.row) || known.some(({ row }) => has(row)) ? undefined : lacking
+  const missing = known.find(({ needed }) => needed !== undefined) ?? known[0]
+  return has(id.row) || known.some(({ row }) => has(row)) ? undefined : missing
 }

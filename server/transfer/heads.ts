@@ -143,8 +143,8 @@ async function headOfCatalogue(
   let fallback: FileSheet[] | undefined
   const neutral = visible.filter((one) => !foreign.includes(one))
   // A list of another name, such as «Направления» with faculties, may contain the specialities or groups.
-  const asked = own.length > 0 ? own : neutral.length > 0 || !isPlaced(entity) ? neutral : foreign
-  for (const sheet of asked) {
+  const candidates = own.length > 0 ? own : neutral.length > 0 || !isPlaced(entity) ? neutral : foreign
+  for (const sheet of candidates) {
     try {
       const head = await read(sheet)
       if (hasRequiredTexts(head)) return withHead(sheet, head)
@@ -201,17 +201,17 @@ async function headIn(
   const found = headingsOf(lines, known, wish, language)
   const overlay = (wished: TransferReadingWish) =>
     withColumns(found.columns, wished.columns ?? [], { known, language, lines, sheet: sheet.name })
-  const kept =
+  const former =
     wish.former === false || found.last === 0
       ? null
       : await ask('former', { entity, headings: headingsKey(found.columns) })
   const head = { ...found, own: wish, known, lines }
-  if (kept === null) return { ...head, columns: overlay(wish), wish }
-  const both = { ...kept.reading, ...wish }
+  if (former === null) return { ...head, columns: overlay(wish), wish }
+  const both = { ...former.reading, ...wish }
   try {
     const columns = overlay(both)
     demandFields(both, known, language)
-    return { ...head, columns, wish: both, former: kept.savedOn }
+    return { ...head, columns, wish: both, former: former.savedOn }
   } catch (error) {
     // The stored settings contain a field that no longer exists, so they are ignored.
     if (!isRefusal(error)) throw error

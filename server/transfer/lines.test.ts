@@ -172,12 +172,12 @@ describe('transfer lines: broken rules of the save', () => {
   // @rule transfer-rules reference-one-institution
   test('room with a department of another institution, number with too many decimals → problem of the cell', async () => {
     const room = await given.room()
-    const stranger = await given.department()
+    const other = await given.department()
     const exported = (await transfers.file('transfer/export?entity=department&format=csv')).text
     const name =
       exported
         .split('\r\n')
-        .find((line) => line.startsWith(`${stranger.id};`))
+        .find((line) => line.startsWith(`${other.id};`))
         ?.split(';')[2] ?? ''
     expect(await problemsOf('room', `ID;id_kafedra;square\n${room.id};"${name}";12,345\n`)).toEqual([
       [

@@ -112,8 +112,15 @@ export function lineComparer(options: LineComparerOptions): (line: FileLine) => 
     const { row, isOther } = found
     const first = row === undefined ? undefined : firstLineOf.get(row.id)
     if (row !== undefined && first === undefined) firstLineOf.set(row.id, line)
-    const twice = first === undefined ? undefined : inWords(language, 'rowTwice', { line: first })
-    return compare(line, cells, readings, row, twice === undefined ? undefined : { problem: twice }, isOther)
+    const repeated = first === undefined ? undefined : inWords(language, 'rowTwice', { line: first })
+    return compare(
+      line,
+      cells,
+      readings,
+      row,
+      repeated === undefined ? undefined : { problem: repeated },
+      isOther,
+    )
   }
 }
 
@@ -183,8 +190,8 @@ function comparerOf({
     if (problems.length === 0 && (isNew || Object.keys(values).length > 0)) {
       problems.push(...brokenRules(entity, { fields, after, values, references, language }))
       problems.push(...(demands?.(after, values, row) ?? []))
-      const hindered = hindrance(after, row?.values)
-      if (hindered !== undefined) problems.push({ field: null, message: hindered })
+      const rightProblem = hindrance(after, row?.values)
+      if (rightProblem !== undefined) problems.push({ field: null, message: rightProblem })
     }
     // A line whose row has another code and name is saved if it breaks no rule and its number is selected.
     const isTakable = !isOther || problems.length === 0
@@ -257,12 +264,12 @@ function missingIn(
   const wrong = new Set(
     readings.flatMap(({ field, result: one }) => (one && 'problem' in one ? [field.key] : [])),
   )
-  const lacking = fields.filter(
+  const missingFields = fields.filter(
     ({ key, needed }) => needed !== undefined && !wrong.has(key) && (values[key] ?? '') === '',
   )
   const rawOf = ({ key }: KeyedField) => readings.find((one) => one.field.key === key)?.raw
-  const columns = lacking.filter((field) => rawOf(field) === undefined)
-  const problems = lacking.flatMap((field): Problem[] => {
+  const columns = missingFields.filter((field) => rawOf(field) === undefined)
+  const problems = missingFields.flatMap((field): Problem[] => {
     const raw = rawOf(field)
     if (raw === undefined) return []
     const values = { field: wordOf(language, field.word) }

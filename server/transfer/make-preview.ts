@@ -115,8 +115,8 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     const unique = await ask('unique', entity)
     // One query searches the duplicates of at most as many lines as the largest catalogue may have. A longer
     // sheet is split, so that each part fits into the thread's memory.
-    const asked = !comparedWithoutQuery.has(entity)
-    const portions = inPortions(sheet.lines(), asked ? spreadsheet.lines : linesAtOnce)
+    const isQueried = !comparedWithoutQuery.has(entity)
+    const portions = inPortions(sheet.lines(), isQueried ? spreadsheet.lines : linesAtOnce)
     const first = await portions.next()
     const reading = settleReading(head, first.done === true ? [] : first.value, {
       sheet: sheet.name,
@@ -142,7 +142,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       isNumbered,
       unique,
       numbered,
-      ...(asked && { lines: rows }),
+      ...(isQueried && { lines: rows }),
     })
     const lineOfKey = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
@@ -156,7 +156,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
         return comparer(line)
       })
       demandConstants(compared[0], reading, head, language)
-      if (asked) {
+      if (isQueried) {
         const changing = compared.filter(
           ({ action, values }) =>
             action === 'add' || (action === 'change' && unique.some((key) => key in values)),

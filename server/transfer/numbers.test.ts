@@ -71,11 +71,11 @@ describe('ids in files', () => {
   test('reference with the id of one row and the name of another row → problem', async () => {
     await given.faculty({ shortRu: 'ДВА' })
     const second = await given.faculty({ shortRu: 'ДВА' })
-    const stranger = await given.faculty({ shortRu: 'ЧУЖ' })
+    const other = await given.faculty({ shortRu: 'ЧУЖ' })
     const head = 'snF1;f1;f1_kg;f1_en;id_faculty'
     const { lines } = await transfers.preview(
       'department',
-      `${head}\nК1;Кафедра 1;а;b;ДВА (№ ${second.id})\nК2;Кафедра 2;а;b;ДВА (№ ${stranger.id})\n`,
+      `${head}\nК1;Кафедра 1;а;b;ДВА (№ ${second.id})\nК2;Кафедра 2;а;b;ДВА (№ ${other.id})\n`,
     )
     expect(lines.map(({ action }) => action)).toEqual(['add', 'problem'])
   })

@@ -39,8 +39,8 @@ test('transfer: user imports a file with ids of AVN → the ids are stored; line
     reading: { numbers },
   })
   expect(actions(renamed)[0]).toEqual(['change', known.id])
-  const twice = await preview('direction', 'ID;p24-1;p24-2\n40;1;А\n40;2;Б\n', { reading: { numbers } })
-  expect(twice.lines.map(({ action }) => action)).toEqual(['add', 'problem'])
+  const repeated = await preview('direction', 'ID;p24-1;p24-2\n40;1;А\n40;2;Б\n', { reading: { numbers } })
+  expect(repeated.lines.map(({ action }) => action)).toEqual(['add', 'problem'])
 
   const [change] = await get(history.changes, { limit: 1 })
   await get(contract.history.undo, { change: change?.change ?? '' })

@@ -177,9 +177,9 @@ describe('proposed reading', () => {
       former: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect(next.counts).toMatchObject({ same: 2 })
-    const anew = await again(next.import, { former: false })
-    expect(anew.reading).toMatchObject({ constants: {} })
-    expect(anew.reading).not.toHaveProperty('former')
+    const rereadPreview = await again(next.import, { former: false })
+    expect(rereadPreview.reading).toMatchObject({ constants: {} })
+    expect(rereadPreview.reading).not.toHaveProperty('former')
     const titled = await transfers.preview('department', plainWorkbook(['ЭКО-П'], head, row(6)))
     expect(titled.reading).toMatchObject({ constants: { id_faculty: 'ЭКО-П' }, former: expect.anything() })
     await oneStatement(
@@ -204,11 +204,11 @@ describe('proposed reading', () => {
       plainWorkbook(head, [`У${n}`, `Кафедра ${n} У`, `Кафедра ${n} кыр`, `Dep ${n} U`, '1'])
     const constants = { id_faculty: 'ИИТ-У' }
     await given.faculty({ shortRu: 'ЭКО-У' })
-    const gone = await given.faculty({ shortRu: 'ИИТ-У' })
+    const renamed = await given.faculty({ shortRu: 'ИИТ-У' })
     const { import: id } = await transfers.preview('department', file(1), { reading: { constants } })
     expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
     expect((await transfers.preview('department', file(2))).reading).toMatchObject({ constants })
-    await run(server.db, `UPDATE faculty SET short_ru = 'ИИТ-Н' WHERE id = $1`, [gone.id])
+    await run(server.db, `UPDATE faculty SET short_ru = 'ИИТ-Н' WHERE id = $1`, [renamed.id])
     const { reading, import: next } = await transfers.preview('department', file(2))
     expect(reading).toMatchObject({ missing: ['id_faculty'], former: expect.anything() })
     expect(reading.constants).toEqual({})

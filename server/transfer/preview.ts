@@ -44,9 +44,9 @@ export async function previewFile(
     const corrected = { ...again, ...(isOther && { institution: await institutionOf(db, body) }) }
     return asJson((await previewAgain(db, id, corrected, caller, stored)).answer)
   }
-  const { entity: asked } = body
-  if (asked === undefined) throw refusal('fieldMissing', { field: 'entity' })
-  const entity = asked === whole ? undefined : asked
+  const { entity: question } = body
+  if (question === undefined) throw refusal('fieldMissing', { field: 'entity' })
+  const entity = question === whole ? undefined : question
   if (entity !== undefined && file.bytes.length > spreadsheet.bytes)
     throw refusal('fileTooLarge', { n: spreadsheet.bytes / 1024 ** 2 })
   demandRight(entity, caller.rights)
@@ -64,15 +64,15 @@ const institutionOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof tr
 /** Returns the new settings. If the catalogue changes, corrections are dropped. */
 function mergeSettings(
   { entity, wishes }: StoredFile,
-  asked: BodyOf<typeof transfer.preview>['entity'],
+  question: BodyOf<typeof transfer.preview>['entity'],
   reading: TransferReadingWish,
 ): Partial<StoredFile> {
-  if (asked === undefined || asked === (entity ?? whole)) {
+  if (question === undefined || question === (entity ?? whole)) {
     const others = entity === undefined ? wishes.filter(({ sheet }) => sheet !== reading.sheet) : []
     return { wishes: [...others, reading] }
   }
-  if (asked === whole || entity === undefined) throw refusal('badField', { field: 'entity' })
-  return { entity: asked, wishes: [reading], corrections: [] }
+  if (question === whole || entity === undefined) throw refusal('badField', { field: 'entity' })
+  return { entity: question, wishes: [reading], corrections: [] }
 }
 
 /** Reads a new file. If the file is refused, its preview is deleted. */
@@ -168,7 +168,7 @@ async function readFile(
     {
       rows: (table) => readTable(db, table, institution),
       unique: (one) => uniqueOf(db, one),
-      numbered: (asked) => readNumbered(db, asked),
+      numbered: (question) => readNumbered(db, question),
       former: (one) => findReading(db, one.entity, one.headings),
       duplicatesIn: async ({ entity: one, lines, isPart }) => ({
         taken: await findDuplicateLines(db, one, rowsInJson(lines)),

@@ -45,7 +45,7 @@ export async function beginPreview(
   { id, file, entity, institution, userId }: NewPreview,
   wishes: readonly TransferReadingWish[],
 ): Promise<void> {
-  const begun = await transaction(db, null, async (tx) => {
+  const stored = await transaction(db, null, async (tx) => {
     await removeOldPreviews(tx)
     await run(
       tx,
@@ -70,7 +70,7 @@ export async function beginPreview(
     )
   })
   // The preview was stopped before it began.
-  if (begun.length === 0) throw refusal('importStopped')
+  if (stored.length === 0) throw refusal('importStopped')
 }
 
 /** Stores lines. Throws 400 if the preview was stopped. */

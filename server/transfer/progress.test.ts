@@ -104,7 +104,7 @@ test('transfer progress: server ends while saving → progress is null; user sto
       `UPDATE import_preview SET progress = '{"done": 1, "of": 2}' WHERE id = ANY ($1)`,
       [[id, other]],
     )
-  const kept = async () => {
+  const storedProgress = async () => {
     const { rows } = await server.database.pool.query<{ progress: unknown }>(
       'SELECT progress FROM import_preview WHERE id = ANY ($1)',
       [[id, other]],
@@ -114,7 +114,7 @@ test('transfer progress: server ends while saving → progress is null; user sto
   await dead()
   expect(await progressOf(id)).toBeNull()
   await transfers.preview('group-name', fileOf(2, 'УМЖ'))
-  expect(await kept()).toEqual([null, null])
+  expect(await storedProgress()).toEqual([null, null])
   await dead()
   await stop(id)
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })

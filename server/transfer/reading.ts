@@ -267,12 +267,12 @@ const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[])
  * follows the last line of this kind, and half of its cells in the required columns are empty.
  */
 function endFinder(below: readonly FileLine[], places: readonly number[]): (line: FileLine) => boolean {
-  const lacks = ({ cells }: FileLine) =>
+  const isHalfEmpty = ({ cells }: FileLine) =>
     places.length > 0 && places.filter((place) => isEmptyCell(cells[place])).length * 2 >= places.length
-  const isTotal = (one: FileLine) => isClosing(one.cells) && lacks(one)
-  const last = below.findLastIndex((one) => !lacks(one))
+  const isTotal = (one: FileLine) => isClosing(one.cells) && isHalfEmpty(one)
+  const last = below.findLastIndex((one) => !isHalfEmpty(one))
   const end = below.slice(last + 1).find(isTotal)?.line ?? Infinity
-  return (one) => isTotal(one) || (one.line > end && lacks(one))
+  return (one) => isTotal(one) || (one.line > end && isHalfEmpty(one))
 }
 
 /** Returns a function that fills the empty cells of some columns with the text of the cell above. */

@@ -156,10 +156,10 @@ const maxSearches = 200
 
 /** Returns at most three rows that share the most pairs of letters (Dice coefficient ≥ 0.4). */
 function nearest(text: string, names: readonly NamePairs[]): number[] {
-  const asked = pairsIn(sameText(text))
+  const searched = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
-    const common = [...pairs].filter((pair) => asked.has(pair)).length
-    return { ids, likeness: (2 * common) / (asked.size + pairs.size || 1) }
+    const common = [...pairs].filter((pair) => searched.has(pair)).length
+    return { ids, likeness: (2 * common) / (searched.size + pairs.size || 1) }
   })
   const like = likenesses
     .filter(({ likeness }) => likeness >= 0.4)

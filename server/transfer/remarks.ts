@@ -112,8 +112,8 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
 }
 
 /** Writes scientific notation in full; undefined if digits were lost. */
-const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
-  behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
+const inFull = ([, figures = '', fraction = '', power = '']: RegExpExecArray) =>
+  fraction !== '' && Number(power) === fraction.length ? `${figures}${fraction}` : undefined
 
 const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
 const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u

@@ -88,8 +88,8 @@ function foreignReferences(
     const institution = typeof id === 'number' ? references[field.key]?.institutionOf(id) : undefined
     return institution === undefined ? [] : [{ field, institution, isChanged: field.key in values }]
   })
-  const kept = placed.find(({ isChanged }) => !isChanged) ?? placed[0]
+  const reference = placed.find(({ isChanged }) => !isChanged) ?? placed[0]
   return placed
-    .filter(({ institution, isChanged }) => isChanged && institution !== kept?.institution)
+    .filter(({ institution, isChanged }) => isChanged && institution !== reference?.institution)
     .map(({ field }) => field)
 }

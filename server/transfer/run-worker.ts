@@ -85,7 +85,7 @@ const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 export async function inWorker<W extends Work>(
   work: W,
   answers: WorkerAnswers,
-  most = maxWork,
+  limit = maxWork,
 ): Promise<ResultOf<W>> {
   const isFolder = work.kind === 'avn' || (work.kind === 'preview' && work.isMadeHere)
   const worker = await startThread({
@@ -100,7 +100,7 @@ export async function inWorker<W extends Work>(
     return await new Promise<ResultOf<W>>((resolve, reject) => {
       if (work.kind === 'preview' && !isFolder)
         watch = setInterval(() => {
-          if (processorTime(worker, thread) > most.file + lines * most.line)
+          if (processorTime(worker, thread) > limit.file + lines * limit.line)
             reject(refusal('fileTakesTooLong'))
         }, 250)
       timer = setTimeout(() => reject(refusal('tooBusy')), timeoutOf(work))

@@ -95,15 +95,15 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
 /** Returns the paths of missing fields; for a required reference without any column, the common path. */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
   const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
-  const lacking = (field: KeyedField, path: string): string[] => {
+  const missing = (field: KeyedField, path: string): string[] => {
     const parts = options.institution === null ? undefined : identityFields(field.refers)
     if (!isGiven(path)) return [path]
     return parts === undefined || parts.every(({ kind }) => kind !== 'reference')
       ? []
-      : parts.flatMap((one) => (one.key === 'subgroupId' ? [] : lacking(one, `${path}.${one.row}`)))
+      : parts.flatMap((one) => (one.key === 'subgroupId' ? [] : missing(one, `${path}.${one.row}`)))
   }
   return options.fields.flatMap((field) =>
-    field.needed === undefined || field.blank !== undefined ? [] : lacking(field, field.row),
+    field.needed === undefined || field.blank !== undefined ? [] : missing(field, field.row),
   )
 }
 

@@ -45,7 +45,7 @@ export async function resetPreview(
   of: 'made' | 'unfinished' = 'made',
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
-    const begun = await run(
+    const stored = await run(
       tx,
       `UPDATE import_preview SET format = '', wishes = $2, corrections = $3, table_name = $4,
          institution_id = $5
@@ -59,7 +59,7 @@ export async function resetPreview(
         institution,
       ],
     )
-    if (begun.length === 0) throw refusal('importStopped')
+    if (stored.length === 0) throw refusal('importStopped')
     await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
   })
 }

@@ -44,18 +44,18 @@ async function linesAsJson(
   return found?.json ?? '[]'
 }
 
-export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly TransferLine[]> =>
+export const readLines = async (db: Db, options: LinesOptions): Promise<readonly TransferLine[]> =>
   // The cast is safe: the preview stored its lines in this shape.
-  JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
+  JSON.parse(await linesAsJson(db, options)) as TransferLine[]
 
 /** Reads lines as JSON (domain.md#transfer-whole-lines). */
 export async function listLines(
   db: Db,
-  { sheet, ...asked }: BodyOf<typeof transfer.lines>,
+  { sheet, ...options }: BodyOf<typeof transfer.lines>,
   { userId }: { userId: number },
 ): Promise<DataOf<typeof transfer.lines>> {
-  const found = sheetIn(await findPreview(db, asked.import, userId), sheet)
-  return found === undefined ? [] : asJson(await linesAsJson(db, { ...asked, entity: found.entity }))
+  const found = sheetIn(await findPreview(db, options.import, userId), sheet)
+  return found === undefined ? [] : asJson(await linesAsJson(db, { ...options, entity: found.entity }))
 }
 
 const mostCauses = 200
@@ -90,7 +90,7 @@ export async function listCauses(
 }
 
 export async function readProblems(db: Db, id: string): Promise<StoredProblems> {
-  const [kept] = await run<StoredProblems>(
+  const [stored] = await run<StoredProblems>(
     db,
     `SELECT (CASE WHEN p.table_name IS NULL THEN p.headings ELSE
          (SELECT one.value FROM jsonb_each(p.headings) one LIMIT 1) END)::text AS headings, coalesce((
@@ -100,6 +100,6 @@ export async function readProblems(db: Db, id: string): Promise<StoredProblems> 
      ), '[]')::text AS lines FROM import_preview p WHERE p.id::text = $1`,
     [id],
   )
-  if (kept === undefined) throw refusal('previewGone')
-  return kept
+  if (stored === undefined) throw refusal('previewGone')
+  return stored
 }

@@ -43,9 +43,9 @@ const storeStatement = `
 export async function storeNumbers(tx: Db, selection: EntitySelection): Promise<number> {
   const { preview, sheet, chosen, entity, system } = selection
   if (system === undefined || !isNumbered(entity)) return 0
-  let kept = 0
+  let count = 0
   // The ids are stored in portions: a single statement for a large sheet would exceed the time limit.
   for (const portion of await portionsOf(tx, selection))
-    kept += (await run(tx, storeStatement, [preview, sheet, chosen, entity, system, ...portion])).length
-  return kept
+    count += (await run(tx, storeStatement, [preview, sheet, chosen, entity, system, ...portion])).length
+  return count
 }

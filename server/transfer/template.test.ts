@@ -97,10 +97,10 @@ test.each(languages)(
     const names = []
     for (const query of ['entity=level&format=csv', `entity=all&format=xlsx&idVuz=${id}`]) {
       const { headers } = await transfers.file(`transfer/export?${query}`, { lang })
-      const said = String(headers['content-disposition'])
-      expect(said).toMatch(/^attachment; filename="[\x20-\x7e]+"/)
+      const header = String(headers['content-disposition'])
+      expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"/)
       const [, encoded = '', plain = ''] =
-        /filename\*=UTF-8''(.+)$|filename="([^"]+)"/.exec(said.replace(/.*; (?=filename\*)/, '')) ?? []
+        /filename\*=UTF-8''(.+)$|filename="([^"]+)"/.exec(header.replace(/.*; (?=filename\*)/, '')) ?? []
       names.push(decodeURIComponent(encoded || plain).replace(/\d{4}-\d\d-\d\d/, 'day'))
     }
     expect(names).toEqual([`${level} Okuu Evaluation day.csv`, `${institution} ${shortRu} day.xlsx`])

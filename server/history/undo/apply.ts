@@ -110,11 +110,11 @@ async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowActio
          AND q.half_year_id = r.half_year_id AND q.budget = 0 AND q.contract = 0`,
       [JSON.stringify(returning)],
     )
-  const going = actions.filter(({ kind }) => kind === 'remove').map(({ row }) => row.id)
-  if (name === 'study_group' && going.length > 0)
+  const deletedIds = actions.filter(({ kind }) => kind === 'remove').map(({ row }) => row.id)
+  if (name === 'study_group' && deletedIds.length > 0)
     await run(
       tx,
       'DELETE FROM group_quota WHERE group_id = ANY ($1::integer[]) AND budget = 0 AND contract = 0',
-      [going],
+      [deletedIds],
     )
 }

@@ -32,9 +32,9 @@ describe('undo: every save', () => {
   test.each(savings)(
     'save $name undone → former values are restored; undo undone → saved values are restored',
     async ({ call, body }) => {
-      const asked = await body(given)
+      const requestBody = await body(given)
       const before = await wholeDatabase()
-      const number = await change(call, asked)
+      const number = await change(call, requestBody)
       const after = await wholeDatabase()
       expect(after).not.toEqual(before)
 
@@ -95,14 +95,14 @@ describe('undo: every save', () => {
 test('every save: call that saves nothing → response without a change number', async () => {
   const level = await given.level()
   const body = { IDLevel: level.id, NameLevel: 'Занято', NameLevelKg: 'а', NameLevelEn: 'b' }
-  for (const [call, asked] of [
+  for (const [call, requestBody] of [
     [catalogues.levels, {}],
     [catalogues.saveLevel, { ...body, rev: 77 }],
     [catalogues.saveLevel, { ...body, IDLevel: -1, NameLevel: level.nameRu }],
     [groups.copy, { idGroupFrom: (await given.group()).id, idGroupTo: (await given.group()).id, rev: 77 }],
     [history.changes, {}],
   ] as const)
-    expect((await ask(call, asked)).headers[changeHeader]).toBeUndefined()
+    expect((await ask(call, requestBody)).headers[changeHeader]).toBeUndefined()
 })
 
 // @rule save-tells-change

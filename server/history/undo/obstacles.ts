@@ -61,12 +61,12 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {
     const { id } = undoneTable(table)
-    const wanted = actions.filter(({ row, kind }) => row.table === table && kind !== 'remove')
-    const rows = wanted.map(({ row, content }) => ({ ...row.after, ...content, [id]: row.id }))
+    const writtenActions = actions.filter(({ row, kind }) => row.table === table && kind !== 'remove')
+    const rows = writtenActions.map(({ row, content }) => ({ ...row.after, ...content, [id]: row.id }))
     const indexes = await run<{ keys: string[]; condition: string }>(tx, readingKeys, [table])
     for (const { keys, condition } of indexes) {
       const key = `ARRAY[${keys.map((each) => `(${each})::text`).join(', ')}]`
-      const standing = await run<{ wanted: number; standing: number }>(
+      const existing = await run<{ wanted: number; standing: number }>(
         tx,
         `SELECT wanted.id AS wanted, standing.id AS standing
          FROM (
@@ -78,7 +78,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
         // Rows to insert again (`return`) are not excluded: an existing one is the duplicate.
         [JSON.stringify(rows), idsOf(actions, table, 'put', 'remove')],
       )
-      for (const one of standing) {
+      for (const one of existing) {
         const action = actionOn(actions, table, one.wanted)
         if (action !== undefined)
           found.push({ reason: 'duplicate', row: action.row, because: { table, id: one.standing } })
@@ -92,8 +92,8 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
 async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
-    const going = idsOf(actions, target, 'remove')
-    if (going.length === 0 || entityOf(table) === undefined) continue
+    const deletedIds = idsOf(actions, target, 'remove')
+    if (deletedIds.length === 0 || entityOf(table) === undefined) continue
     const { id } = undoneTable(table)
     const referring = await run<{ used: number; by: number }>(
       tx,
@@ -101,7 +101,7 @@ async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObs
        WHERE "${column}" = ANY ($1::integer[]) AND NOT "${id}" = ANY ($2::integer[])
          ${table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''}
        GROUP BY "${column}"`,
-      [going, idsOf(actions, table)],
+      [deletedIds, idsOf(actions, table)],
     )
     for (const { used, by } of referring) {
       const action = actionOn(actions, target, used)
@@ -121,17 +121,17 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
     )
     if (referring.length === 0) continue
     const returning = idsOf(actions, target, 'return')
-    const asked = referring.map(({ content }) => Number(content[column]))
+    const parentIds = referring.map(({ content }) => Number(content[column]))
     const missing = await run<{ id: number }>(
       tx,
       `SELECT asked.id FROM unnest($1::integer[]) AS asked (id)
        WHERE NOT asked.id = ANY ($2::integer[]) AND NOT EXISTS (SELECT 1 FROM "${target}" t WHERE t.id = asked.id)`,
-      [asked, returning],
+      [parentIds, returning],
     )
     for (const { row, content } of referring) {
-      const gone = missing.find(({ id: each }) => each === content[column])
-      if (gone !== undefined)
-        found.push({ reason: 'changedSince', row, because: { table: target, id: gone.id } })
+      const deleted = missing.find(({ id: each }) => each === content[column])
+      if (deleted !== undefined)
+        found.push({ reason: 'changedSince', row, because: { table: target, id: deleted.id } })
     }
   }
   return found
@@ -152,8 +152,8 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
     if (named === undefined || kind === 'remove') continue
     const { table, id } = named
     const isReturning = idsOf(actions, table, 'return').includes(id)
-    const standing = await run(tx, `SELECT FROM "${table}" WHERE id = $1::integer`, [id])
-    if (!isReturning && standing.length === 0)
+    const existing = await run(tx, `SELECT FROM "${table}" WHERE id = $1::integer`, [id])
+    if (!isReturning && existing.length === 0)
       found.push({ reason: 'changedSince', row, because: { table, id } })
   }
   return found

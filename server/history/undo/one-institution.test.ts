@@ -82,10 +82,10 @@ test('undo: department would leave the institution of a room → refused as othe
 test('undo: room would refer to a department of another institution → refused as otherInstitution', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await foreignRoom(own, other.department)
-  const gone = await change(rooms.delete, { idAuditorium: id })
+  const deleted = await change(rooms.delete, { idAuditorium: id })
   const row = { entity: 'room', id, label: expect.any(String), change: null }
-  await refuses(gone, row)
-  const putBack = await get(history.putBack, { entity: 'room', id, change: gone })
+  await refuses(deleted, row)
+  const putBack = await get(history.putBack, { entity: 'room', id, change: deleted })
   expect(putBack).toMatchObject([{ sms: '6', reason: 'otherInstitution' }])
   const second = await foreignRoom(own, other.department)
   const body = { ...(await roomBody(own)), idAuditorium: second.id }

@@ -47,7 +47,7 @@ const planned = (one: WrittenRow, current: StoredRow | undefined) => {
   ]
 }
 const made = written(null, row())
-const gone = written(row({ rev: 3 }), null)
+const deleted = written(row({ rev: 3 }), null)
 const renamed = written(row(), row({ name_ru: 'Б', rev: 2 }))
 
 // @rule undo-exact undo-refused
@@ -67,8 +67,8 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
     row({ editable: false }),
     ['remove', row({ editable: false })],
   ],
-  ['deleted → inserted again', gone, undefined, ['return', row({ rev: 3 })]],
-  ['deleted and inserted again → duplicate', gone, row(), ['duplicate', undefined]],
+  ['deleted → inserted again', deleted, undefined, ['return', row({ rev: 3 })]],
+  ['deleted and inserted again → duplicate', deleted, row(), ['duplicate', undefined]],
   ['renamed → name is restored', renamed, row({ name_ru: 'Б', name_ky: 'к' }), ['put', { name_ru: 'А' }]],
   ['renamed once more since → changedSince', renamed, row({ name_ru: 'В' }), ['changedSince', ['name_ru']]],
   ['renamed back since → changedSince', renamed, row(), ['changedSince', ['name_ru']]],

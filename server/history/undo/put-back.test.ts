@@ -96,8 +96,8 @@ describe('put back', () => {
   test('row changed after the last change that the user has seen → refused as changedSince, nothing changes', async () => {
     const { id, second, save } = await savedTwice()
     const third = await save({ directionEn: 'Third' })
-    const asked = { ...of(id, second), fields: ['p24_en'], last: second }
-    expect(await get(history.putBack, asked)).toMatchObject([
+    const body = { ...of(id, second), fields: ['p24_en'], last: second }
+    expect(await get(history.putBack, body)).toMatchObject([
       { sms: '6', reason: 'changedSince', rows: [{ entity: 'direction', id, change: third }] },
     ])
     expect(await find(id)).toMatchObject({ p24_en: 'Third' })
@@ -145,14 +145,14 @@ describe('put back', () => {
       }
     }
     const none = { institutions: null, faculties: [] }
-    const strangers = [
+    const unauthorised = [
       await signedIn('reads', { ...none, role: 'reader', catalogues: true }),
       await signedIn('without', { ...none, role: 'registrar', catalogues: false }),
     ]
     const body = { ...of(id, second), fields: [] }
-    for (const stranger of strangers) {
-      expect((await ask(history.putBack, body, stranger)).status).toBe(403)
-      expect((await ask(history.putBack, { ...body, dryRun: true }, stranger)).status).toBe(403)
+    for (const user of unauthorised) {
+      expect((await ask(history.putBack, body, user)).status).toBe(403)
+      expect((await ask(history.putBack, { ...body, dryRun: true }, user)).status).toBe(403)
     }
     expect((await ask(history.putBack, { ...body, dryRun: true })).status).toBe(200)
   })

@@ -35,10 +35,10 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const { entity, id, change, fields, last } = body
   await demandRights(tx, rights, [{ entity, id }])
   const row = { table: tableOf(entity), id }
-  const wanted = columnsOf(entity, fields)
-  if (wanted === undefined) throw refusal('notUndoable')
-  const asked = { ...row, moment: '0', before: null, after: null }
-  const current = (await lockRows(tx, [asked])).get(`${row.table} ${id}`)
+  const columns = columnsOf(entity, fields)
+  if (columns === undefined) throw refusal('notUndoable')
+  const netRow = { ...row, moment: '0', before: null, after: null }
+  const current = (await lockRows(tx, [netRow])).get(`${row.table} ${id}`)
   const [found] = await run<EarlierRow>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
@@ -49,7 +49,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
     return refused(tx, 'changedSince', [{ row, change: latest }], language)
   const { before: stored } = found
   const then: StoredRow = { ...storedDefaults(entityRows[entity].table), ...stored }
-  const values = Object.fromEntries(wanted.map((column) => [column, then[column] ?? null]))
+  const values = Object.fromEntries(columns.map((column) => [column, then[column] ?? null]))
   const before = current === undefined ? then : { ...current, ...values }
   const { actions, obstacles } = planOf([{ ...row, moment, before, after: current ?? null }], () => current)
   if (obstacles.length > 0) return refusedBy(tx, obstacles, language)

@@ -53,9 +53,9 @@ test('undo of an insert: row was changed or deleted later → refused as changed
     reason: 'changedSince',
     rows: [named('direction', id, later, '44 Сделано')],
   })
-  const gone = await change(catalogues.deleteDirection, { idDirection: id })
-  await refuses(made, { sms: '6', reason: 'changedSince', rows: [named('direction', id, gone)] })
-  await refuses(later, { sms: '6', reason: 'changedSince', rows: [named('direction', id, gone)] })
+  const deleted = await change(catalogues.deleteDirection, { idDirection: id })
+  await refuses(made, { sms: '6', reason: 'changedSince', rows: [named('direction', id, deleted)] })
+  await refuses(later, { sms: '6', reason: 'changedSince', rows: [named('direction', id, deleted)] })
 })
 
 // @rule undo-refused
@@ -76,10 +76,10 @@ test('undo of an insert: row is referenced → refused as inUse', async () => {
 // @rule undo-refused
 test('undo: another row now has the deleted row’s name, or the renamed row’s former name → refused as duplicate', async () => {
   const level = await given.level({ nameRu: 'Занятый уровень' })
-  const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
+  const deleted = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const body = { NameLevelKg: 'а', NameLevelEn: 'b' }
   const again = await change(catalogues.saveLevel, { IDLevel: -1, NameLevel: 'занятый  УРОВЕНЬ', ...body })
-  await refuses(gone, {
+  await refuses(deleted, {
     sms: '6',
     reason: 'duplicate',
     rows: [named('level', level.id, again, 'Занятый уровень')],
@@ -93,9 +93,9 @@ test('undo: another row now has the deleted row’s name, or the renamed row’s
 // @rule undo-refused
 test('undo of a delete: the row’s parent was deleted later → refused as changedSince, with the parent’s delete', async () => {
   const plan = await given.admissionPlan({ budget: 5 })
-  const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
+  const deleted = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
   await server.db.execute(`DELETE FROM speciality WHERE id = ${plan.specialityId}`)
-  const answer = await undo(gone)
+  const answer = await undo(deleted)
   expect(answer).toMatchObject({
     sms: '6',
     reason: 'changedSince',
@@ -106,9 +106,9 @@ test('undo of a delete: the row’s parent was deleted later → refused as chan
 // @rule undo-refused
 test('undo: change is already undone → refused as undone, with the change that undid it', async () => {
   const level = await given.level()
-  const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
-  const done = await undo(gone)
-  await refuses(gone, {
+  const deleted = await change(catalogues.deleteLevel, { IDLevel: level.id })
+  const done = await undo(deleted)
+  await refuses(deleted, {
     sms: '6',
     reason: 'undone',
     rows: [named('level', level.id, done?.change ?? '', level.nameRu)],
@@ -118,8 +118,8 @@ test('undo: change is already undone → refused as undone, with the change that
 // @rule undo-refused
 test('undo: ten concurrent calls → one undoes the change', async () => {
   const level = await given.level()
-  const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => undo(gone)))
+  const deleted = await change(catalogues.deleteLevel, { IDLevel: level.id })
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => undo(deleted)))
   expect(outcomes.map((one) => one?.reason ?? 'done').toSorted()).toEqual([
     'done',
     ...Array(9).fill('undone'),

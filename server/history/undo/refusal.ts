@@ -46,10 +46,10 @@ export async function refusedBy(
 export async function refused(
   tx: Db,
   reason: UndoReason,
-  hindered: readonly { row: { table: string; id: number }; change: string | null }[],
+  refusedRows: readonly { row: { table: string; id: number }; change: string | null }[],
   language: Language,
 ): Promise<UndoOutcome[]> {
-  const named = hindered.slice(0, rowsOfChange).map(({ row: { table, id }, change }) => ({
+  const named = refusedRows.slice(0, rowsOfChange).map(({ row: { table, id }, change }) => ({
     table,
     id,
     moment: now,

@@ -37,8 +37,8 @@ beforeAll(async () => {
   reader = await signedIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
 })
 
-const undo = async (change: string, asking: AskOptions, dryRun = false) =>
-  (await ask(history.undo, { change, dryRun }, asking)).status
+const undo = async (change: string, options: AskOptions, dryRun = false) =>
+  (await ask(history.undo, { change, dryRun }, options)).status
 
 // @rule people-scope
 test('undo: rows of another faculty → 403, nothing changes, also in a dry run', async () => {
@@ -49,9 +49,9 @@ test('undo: rows of another faculty → 403, nothing changes, also in a dry run'
       .length === 1
   await get(specialities.delete, { idSpec: speciality.id })
   const deleted = await newest()
-  for (const stranger of [ofAnother, ofCatalogues, reader]) {
-    expect(await undo(deleted, stranger, true)).toBe(403)
-    expect(await undo(deleted, stranger)).toBe(403)
+  for (const user of [ofAnother, ofCatalogues, reader]) {
+    expect(await undo(deleted, user, true)).toBe(403)
+    expect(await undo(deleted, user)).toBe(403)
   }
   expect(await stands()).toBe(false)
   expect(await newest()).toBe(deleted)

@@ -118,12 +118,12 @@ describe('undo: effects', () => {
   // @rule undo-exact
   test('undo of a delete from before the column `parts` existed → the plan is restored with empty parts', async () => {
     const plan = await given.admissionPlan()
-    const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
+    const deleted = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     await server.database.owner.pool.query(
       `BEGIN; SET LOCAL okuu.rewrites_history = 'on';
-       UPDATE history SET before = before - 'parts' WHERE change = ${gone}; COMMIT`,
+       UPDATE history SET before = before - 'parts' WHERE change = ${deleted}; COMMIT`,
     )
-    expect(await undo(gone)).toMatchObject({ sms: '2', rows: 1 })
+    expect(await undo(deleted)).toMatchObject({ sms: '2', rows: 1 })
     const { rows } = await server.db.execute(`SELECT parts FROM admission_plan WHERE id = ${plan.id}`)
     expect(rows).toEqual([{ parts: [] }])
   })

@@ -101,11 +101,11 @@ function validAnswers(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
 ) {
-  const gone = [
+  const impossible = [
     { question: 'disciplineKind', choices: kinds },
     { question: 'commissionYear', choices: years },
   ].filter(({ question, choices }) => choices.every(({ name }) => name !== former[question]))
-  return { ...former, ...Object.fromEntries(gone.map(({ question }) => [question, undefined])) }
+  return { ...former, ...Object.fromEntries(impossible.map(({ question }) => [question, undefined])) }
 }
 
 /** True if the preview has a line that can be saved and that no earlier import has saved. */

@@ -52,7 +52,7 @@ export type Source = {
   /** Columns that repeat columns of a referenced row. A different value is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
   /** Second sheet, in which each row has a line under the id of the first sheet. */
-  readonly beside?: {
+  readonly secondSheet?: {
     readonly entity: SheetEntity
     readonly prefix: string
     readonly cells: Readonly<Record<string, CellSpec>>

@@ -56,11 +56,11 @@ export async function mapFolder(work: AvnWork, ask: AskKnown): Promise<AvnWorkbo
   const [only] = files
   const isZip = files.length === 1 && only !== undefined && !/\.csv$/i.test(only.name)
   const tables = tablesIn(isZip ? await filesOfZip(only) : files)
-  const asked = buildQuestions({ tables, ...work })
+  const questions = buildQuestions({ tables, ...work })
   const known = await readAllKnown(ask)
   const mapped = mapRows({
     tables,
-    questions: asked,
+    questions: questions,
     language,
     identityHere: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
   })
@@ -68,7 +68,7 @@ export async function mapFolder(work: AvnWork, ask: AskKnown): Promise<AvnWorkbo
   const { lines, conflicts, returned } = findChanges({ lines: mapped.lines, known, language })
   const { sheets, workbook } = writeBook(lines, outcomes, { language, system })
   return {
-    questions: asked,
+    questions: questions,
     returned,
     outcomes,
     ...unknownIn(tables),
@@ -81,10 +81,10 @@ export async function mapFolder(work: AvnWork, ask: AskKnown): Promise<AvnWorkbo
 
 async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => KnownRows> {
   const known = new Map<SheetEntity, KnownRows>()
-  const besides = sources.flatMap(({ beside }) => beside?.entity ?? [])
+  const secondSheets = sources.flatMap(({ secondSheet }) => secondSheet?.entity ?? [])
   for (const entity of new Set([
     ...sources.flatMap((source) => source.entity ?? []),
-    ...besides,
+    ...secondSheets,
     'quota' as const,
   ]))
     known.set(entity, knownRows(await ask('known', { entity, columns: columnsOf(entity) })))

@@ -127,7 +127,7 @@ export const sources: readonly Source[] = [
     same: sameSpeciality,
     identity: specialityPaths,
     unused: 'hidden',
-    beside: {
+    secondSheet: {
       entity: 'speciality-parameters',
       prefix: 'idSpeciality',
       cells: {

@@ -78,10 +78,10 @@ export function mapQuotas({
     places.push([number, place])
     const before = newest.get(place)
     const isOlder = before !== undefined && Number(before.outcome.number) > Number(number)
-    const [kept, older] = isOlder ? [before.outcome, outcome] : [outcome, before?.outcome]
+    const [remaining, older] = isOlder ? [before.outcome, outcome] : [outcome, before?.outcome]
     if (older !== undefined) {
       older.state = 'joined'
-      older.reason = inWords(language, 'avn.older', { number: kept.number })
+      older.reason = inWords(language, 'avn.older', { number: remaining.number })
     }
     if (isOlder) continue
     newest.set(place, {
@@ -99,9 +99,9 @@ export function mapQuotas({
   }
   for (const { lines: own } of newest.values()) lines.push(...own)
   for (const [number, place] of places) {
-    const kept = newest.get(place)?.outcome.number
-    if (kept !== undefined && kept !== number)
-      for (const half of halves) joined.set(`${number}-${half}`, `${kept}-${half}`)
+    const remaining = newest.get(place)?.outcome.number
+    if (remaining !== undefined && remaining !== number)
+      for (const half of halves) joined.set(`${number}-${half}`, `${remaining}-${half}`)
   }
   return { outcomes, lines, joined }
 }

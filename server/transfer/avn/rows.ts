@@ -179,11 +179,11 @@ export function mapRows(options: MapOptions): MapResult {
       }
       const sameAs =
         source.same.length === 0 ? undefined : source.same.map((path) => folded(texts[path])).join('\u0001')
-      const kept = sameAs === undefined ? undefined : first.get(sameAs)
-      if (kept !== undefined) {
-        rows.joined.set(number, kept)
+      const remaining = sameAs === undefined ? undefined : first.get(sameAs)
+      if (remaining !== undefined) {
+        rows.joined.set(number, remaining)
         outcome.state = 'joined'
-        outcome.reason = inWords(language, 'avn.sameAs', { number: kept })
+        outcome.reason = inWords(language, 'avn.sameAs', { number: remaining })
         continue
       }
       if (sameAs !== undefined) first.set(sameAs, number)
@@ -192,15 +192,21 @@ export function mapRows(options: MapOptions): MapResult {
       rows.taken.set(number, { texts, outcome, row })
       if (entity === undefined) continue
       lines.push({ entity, number, texts, values, outcome })
-      const { beside } = source
-      if (beside === undefined) continue
-      const more = textsOf(row, beside.cells)
+      const { secondSheet } = source
+      if (secondSheet === undefined) continue
+      const more = textsOf(row, secondSheet.cells)
       if ('problem' in more) continue
       const identity = Object.fromEntries(
-        source.identity.map((path) => [`${beside.prefix}.${path}`, texts[path] ?? '']),
+        source.identity.map((path) => [`${secondSheet.prefix}.${path}`, texts[path] ?? '']),
       )
-      const own = valuesOf(row, beside.cells, more)
-      lines.push({ entity: beside.entity, number, texts: { ...identity, ...more }, values: own, outcome })
+      const own = valuesOf(row, secondSheet.cells, more)
+      lines.push({
+        entity: secondSheet.entity,
+        number,
+        texts: { ...identity, ...more },
+        values: own,
+        outcome,
+      })
     }
   }
 
@@ -235,7 +241,7 @@ const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =
 function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>()
   for (const source of sources)
-    for (const spec of Object.values({ ...source.cells, ...source.beside?.cells }))
+    for (const spec of Object.values({ ...source.cells, ...source.secondSheet?.cells }))
       if (spec.kind === 'row' || spec.kind === 'rowOr') {
         const numbers = used.get(spec.table) ?? new Set<string>()
         used.set(spec.table, numbers)

@@ -10,11 +10,11 @@ const unloaded = [...script.matchAll(/\(N'(\w+)', N'(\w+)'\)/g)].map(
 
 /** Columns that the import reads, by table. */
 const read = [
-  ...sources.flatMap(({ table, key, cells, beside, copies, unused }) => [
+  ...sources.flatMap(({ table, key, cells, secondSheet, copies, unused }) => [
     ...[...key, ...(copies?.columns ?? []), ...(unused === 'hidden' ? ['visible'] : [])].map(
       (column) => `${table}.${column}`,
     ),
-    ...Object.values({ ...cells, ...beside?.cells }).flatMap((spec) => [
+    ...Object.values({ ...cells, ...secondSheet?.cells }).flatMap((spec) => [
       ...('of' in spec ? spec.of.map((column) => `${table}.${column}`) : []),
       ...(spec.kind === 'rowOr' ? [`${spec.via}.${spec.viaColumn}`] : []),
     ]),

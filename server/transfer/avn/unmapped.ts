@@ -44,14 +44,16 @@ const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b',
 /** Returns unused columns of the folder, and tables that the folder lacks. */
 export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
   const columnsOf = [
-    ...sources.map(({ table, key, cells, beside, copies }) => ({
+    ...sources.map(({ table, key, cells, secondSheet, copies }) => ({
       table,
       read: [
         ...key,
         'visible',
         ...(copies?.columns ?? []),
         ...viaColumns(table),
-        ...Object.values({ ...cells, ...beside?.cells }).flatMap((spec) => ('of' in spec ? spec.of : [])),
+        ...Object.values({ ...cells, ...secondSheet?.cells }).flatMap((spec) =>
+          'of' in spec ? spec.of : [],
+        ),
       ],
     })),
     { table: quotas.table, read: quotaColumns },

@@ -35,7 +35,7 @@ type FinderOptions = {
   /** True: a message about several possible rows lists their ids. */
   readonly isNumbered: boolean
   /** Identity column without which no line can be matched; undefined: the file has one. */
-  readonly lacking: KeyedField | undefined
+  readonly missingColumn: KeyedField | undefined
 }
 
 /** Fields that can identify a row alone, used if no row matches all identity fields. */
@@ -55,7 +55,7 @@ const valueIn = (row: StoredRow, column: string): Value => {
  */
 export function rowFinder(options: FinderOptions) {
   const { entity, language, rows, unique, names, implied, linesByRow: others } = options
-  const { numbers, numbered, lacking } = options
+  const { numbers, numbered, missingColumn } = options
   const known = unique.filter((key) => !(key in implied))
   const keyOf = (values: LineValues) =>
     known.some((key) => values[key] === undefined)
@@ -108,8 +108,8 @@ export function rowFinder(options: FinderOptions) {
     if (other !== undefined) return other
     const cell = numbers === undefined ? undefined : cells[numbers]
     if (cell !== undefined && !isEmptyCell(cell)) return findById(cell, values)
-    if (lacking !== undefined)
-      return { problem: inWords(language, 'columnMissing', { field: wordOf(language, lacking.word) }) }
+    if (missingColumn !== undefined)
+      return { problem: inWords(language, 'columnMissing', { field: wordOf(language, missingColumn.word) }) }
     const key = keyOf(values)
     const row = key === undefined ? undefined : exact.get(key)
     if (row !== undefined) {

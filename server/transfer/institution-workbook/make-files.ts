@@ -43,7 +43,7 @@ export async function makeCatalogue(
     { kind: 'export', entity, language, format, mark, elsewhere },
     {
       rows: (table) => readTable(db, table, null, table === tableOf(entity) ? date : undefined),
-      numbered: (asked) => readNumbered(db, asked),
+      numbered: (question) => readNumbered(db, question),
     },
   )
 }
@@ -70,6 +70,6 @@ export async function makeWorkbook(
       about,
       elsewhere,
     },
-    { rows: (table) => readTable(db, table, id), numbered: (asked) => readNumbered(db, asked) },
+    { rows: (table) => readTable(db, table, id), numbered: (question) => readNumbered(db, question) },
   )
 }

@@ -128,7 +128,7 @@ export function periodComparer({
     const refuse = (field: string | null, words: string) => void problems.push({ field, message: words })
     const missing = (word: KeyedField['word'], field: string) =>
       refuse(field, message(language, 'fieldMissing', { field: wordOf(language, word) }))
-    const put = (field: KeyedField, result: CellResult | undefined) => {
+    const setValue = (field: KeyedField, result: CellResult | undefined) => {
       if (result === undefined) return
       if ('problem' in result) return refuse(field.row, result.problem)
       values[field.key] = result.value
@@ -144,7 +144,7 @@ export function periodComparer({
         recordPlaces.map((place) => trimmed(textOfCell(rawCells[place] ?? null))),
       )
     for (const { field, place, read } of readers)
-      if (field.key !== 'entity' && field.key !== 'record') put(field, read(rawCells[place]))
+      if (field.key !== 'entity' && field.key !== 'record') setValue(field, read(rawCells[place]))
     const label = row !== undefined && 'row' in row ? row.label : kindText
     if (entity === undefined) {
       refuse('entity', message(language, 'badField', { field: inWords(language, 'periodOf') }))
@@ -183,8 +183,8 @@ export function periodComparer({
       if (other !== undefined) refuse(null, inWords(language, 'periodTwice', { line: other.line }))
       else taken.set(key, [...others, span])
       if (!hindrances.has(entity)) hindrances.set(entity, hindranceFor(entity, work, known))
-      const hindered = hindrances.get(entity)?.(found)
-      if (hindered !== undefined) refuse(null, hindered)
+      const rightProblem = hindrances.get(entity)?.(found)
+      if (rightProblem !== undefined) refuse(null, rightProblem)
       if (problems.length === 0)
         return plainLine({ line, action: 'add', label, cells, values: period, after: period, rawCells })
     }

@@ -62,8 +62,8 @@ test('plan parts: exported plan → its parts are one cell, imported without cha
   const previewOf = async (...lines: string[][]) => {
     const file = sheetsWorkbook({ 'admission-plan': [heading, ...lines] })
     const { import: id } = await transfers.wholePreview(idVuz, file)
-    const asked = { import: id, sheet: 'admission-plan', offset: 0, limit: 500 }
-    return { id, lines: await server.get(transfer.lines, asked) }
+    const query = { import: id, sheet: 'admission-plan', offset: 0, limit: 500 }
+    return { id, lines: await server.get(transfer.lines, query) }
   }
   const problems = async (...lines: string[][]) =>
     (await previewOf(...lines)).lines.map((one) =>

@@ -18,18 +18,18 @@ const read = (lines: Json) => JSON.parse(new TextDecoder().decode(lines)) as unk
 test('portions: sheet longer than a catalogue’s limit → compared and stored in portions, each line once', async () => {
   const names = Array.from({ length: spreadsheet.lines + 50 }, (_, number) => [`Г-${number}`])
   const bytes = sheetsWorkbook({ 'group-name': [['n_gr'], ...names, ['г-7']] })
-  const asked: number[] = []
-  const kept: number[] = []
+  const compared: number[] = []
+  const stored: number[] = []
   const answers = {
     rows: () => [],
     unique: () => ['name'],
     former: () => null,
     duplicatesIn: ({ lines }: { lines: Json }) => {
-      asked.push(read(lines).length)
+      compared.push(read(lines).length)
       return { taken: [], keys: null }
     },
     storeLines: ({ lines }: { lines: Json }) => {
-      kept.push(read(lines).length)
+      stored.push(read(lines).length)
       return null
     },
   }
@@ -56,8 +56,8 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
   )
   const [sheet] = JSON.parse(sheets) as TransferSheet[]
   expect(sheet?.counts).toMatchObject({ add: spreadsheet.lines + 50, problem: 1 })
-  expect(asked).toEqual([spreadsheet.lines - 1, 51])
-  expect(kept.reduce((sum, lines) => sum + lines, 0)).toBe(spreadsheet.lines + 51)
+  expect(compared).toEqual([spreadsheet.lines - 1, 51])
+  expect(stored.reduce((sum, lines) => sum + lines, 0)).toBe(spreadsheet.lines + 51)
 })
 
 // @rule transfer-rules

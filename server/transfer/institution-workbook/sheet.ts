@@ -76,7 +76,7 @@ export function sheetComparer(options: SheetComparerOptions): (line: FileLine) =
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
-  const lacking = missingIdentity(
+  const missingColumn = missingIdentity(
     entity,
     fields,
     (path) => placeOf(path) !== -1 && (path !== columns[idPlace]?.column?.field || isNumbered),
@@ -98,7 +98,7 @@ export function sheetComparer(options: SheetComparerOptions): (line: FileLine) =
       numbers,
       numbered,
       isNumbered: institution === null,
-      lacking,
+      missingColumn,
     }),
     blanks: { ...sheetBlanks(entity), ...implied },
     hindrance: hindranceIn({ entity, language, rights, institution, known, names }),

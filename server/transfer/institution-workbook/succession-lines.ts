@@ -58,27 +58,27 @@ export function lineReader(
     const missing = (field: string, word: string) =>
       problems.push({ field, message: message(language, 'fieldMissing', { field: wordOf(language, word) }) })
     const catalogue = trimmed(textOfCell(cells[placeOf('entity')] ?? null))
-    const wanted = catalogue === '' ? undefined : entityOfSheet(catalogue)
-    if (catalogue !== '' && !isCode(wanted))
+    const sheetEntity = catalogue === '' ? undefined : entityOfSheet(catalogue)
+    if (catalogue !== '' && !isCode(sheetEntity))
       problems.push({
         field: 'entity',
         message: message(language, 'badField', { field: wordOf(language, 'import.catalogue') }),
         text: catalogue,
       })
     let unclear = 0
-    let entity = isCode(wanted) ? wanted : undefined
+    let entity = isCode(sheetEntity) ? sheetEntity : undefined
     const sideOf = (field: 'old' | 'new', word: string) => {
       const cell = trimmed(textOfCell(cells[placeOf(field)] ?? null))
       if (cell === '') {
         missing(field, word)
         return []
       }
-      const found = codesIn(cell, (one) => codes.find(one, isCode(wanted) ? wanted : undefined))
+      const found = codesIn(cell, (one) => codes.find(one, isCode(sheetEntity) ? sheetEntity : undefined))
       const doubtful = found.find(({ rows }) => rows.length !== 1)
       const all = found.flatMap(({ rows }) => rows)
       entity ??= doubtful === undefined ? all[0]?.entity : undefined
-      const stranger = all.find((row) => row.entity !== entity)
-      if (doubtful === undefined && stranger === undefined)
+      const otherEntity = all.find((row) => row.entity !== entity)
+      if (doubtful === undefined && otherEntity === undefined)
         return [...new Set(all.map(({ id }) => id))].toSorted((a, b) => a - b)
       const refuse = (problem: string) => problems.push({ field, message: problem, text: cell })
       const named = { field: wordOf(language, word), value: doubtful?.text ?? cell }
@@ -89,19 +89,19 @@ export function lineReader(
           (row) => `${sheetOf(row.entity, language)}: ${codes.textOf(row.entity, row.id)}`,
         )
         refuse(inWords(language, 'referenceUnclear', { ...named, rows: rows.join('; ') }))
-      } else if (stranger !== undefined && entity !== undefined) {
-        const [one, other] = [sheetOf(entity, language), sheetOf(stranger.entity, language)]
+      } else if (otherEntity !== undefined && entity !== undefined) {
+        const [one, other] = [sheetOf(entity, language), sheetOf(otherEntity.entity, language)]
         refuse(inWords(language, 'successionOther', { one, other }))
       }
       return []
     }
     const [from, to] = [sideOf('old', 'succession.from'), sideOf('new', 'succession.to')]
     for (const { field, place, read } of plain) {
-      const said = read(cells[place])
-      if (said === undefined) continue
-      if ('problem' in said)
-        problems.push({ field: field.row, message: said.problem, text: textOfCell(cells[place]) })
-      else values[field.key] = said.value
+      const result = read(cells[place])
+      if (result === undefined) continue
+      if ('problem' in result)
+        problems.push({ field: field.row, message: result.problem, text: textOfCell(cells[place]) })
+      else values[field.key] = result.value
     }
     const has = (row: string) => problems.some(({ field }) => field === row)
     const on = text(values['startsOn'])

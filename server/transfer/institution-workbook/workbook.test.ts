@@ -187,14 +187,14 @@ test('workbook: unknown reference → problem of its cell with similar rows; bro
   const { import: id } = await transfers.wholePreview(idVuz, file)
   const lines = await linesOf(id, 'speciality')
   expect(lines.map(({ action }) => action)).toEqual(['problem', 'problem', 'problem', 'problem', 'problem'])
-  const said = lines.map(({ problems }) =>
+  const messages = lines.map(({ problems }) =>
     problems.map(({ field, message }) => `${field}: ${message}`).join('|'),
   )
-  expect(said[0]).toContain('id_faculty: ')
-  expect(said[0]).toContain('ЭКОНОМ-7')
-  expect(said[1]).toContain('id_direction.p24-1: ')
-  expect(said[2]).toContain('несовместимы')
-  expect(said[3]).toContain('Такую же запись даёт строка 4')
+  expect(messages[0]).toContain('id_faculty: ')
+  expect(messages[0]).toContain('ЭКОНОМ-7')
+  expect(messages[1]).toContain('id_direction.p24-1: ')
+  expect(messages[2]).toContain('несовместимы')
+  expect(messages[3]).toContain('Такую же запись даёт строка 4')
 }, 60_000)
 
 // @rule transfer-whole-rights
@@ -241,8 +241,8 @@ test('workbook: file is no workbook, institution is missing → 400 with the rea
   expect(await refused('Код;Наименование\n1;Один\n')).toMatchObject({ status: 400, code: 'fileNoWorkbook' })
   const workbook = sheetsWorkbook({ Прочее: [['а'], ['б']] })
   expect(await refused(workbook)).toMatchObject({ status: 400, code: 'sheetsUnknown' })
-  const twice = sheetsWorkbook({ direction: [['Код'], ['1']], Багыттар: [['Код'], ['1']] })
-  expect(await refused(twice)).toMatchObject({ status: 400, code: 'sheetTwice' })
+  const repeated = sheetsWorkbook({ direction: [['Код'], ['1']], Багыттар: [['Код'], ['1']] })
+  expect(await refused(repeated)).toMatchObject({ status: 400, code: 'sheetTwice' })
   const unheaded = sheetsWorkbook({ direction: [['Столица'], ['1']] })
   expect(await refused(unheaded)).toMatchObject({
     status: 400,
@@ -314,13 +314,13 @@ test('workbook of 21 MB or 200,001 lines, repeated heading, cell of 40,000 chara
     code: 'linesTooMany',
     message: expect.stringContaining('200\u00a0000'),
   })
-  const twice = sheetsWorkbook({
+  const repeated = sheetsWorkbook({
     direction: [
       ['Код', 'p24-1'],
       ['1', '2'],
     ],
   })
-  expect((await refused(twice)).message).toContain('direction')
+  expect((await refused(repeated)).message).toContain('direction')
   const long = sheetsWorkbook({
     direction: [
       ['Код', 'p24-2'],

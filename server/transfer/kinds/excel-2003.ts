@@ -15,7 +15,7 @@ export function sheetsOfExcelXml(text: string): SheetSource[] {
   const starts = Array.from(text.matchAll(sheetStart), ({ index }) => index)
   const head = text.slice(0, starts[0])
   if (head.length > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
-  const looks = looksIn(head)
+  const formats = looksIn(head)
   return starts.map((start, place) => {
     const own = text.slice(start, starts[place + 1])
     const sheet = /<\/(?:\w{1,20}:)?Worksheet>/.exec(own)
@@ -23,7 +23,7 @@ export function sheetsOfExcelXml(text: string): SheetSource[] {
     return {
       name: storable(attribute(/^[^>]{0,10000}/.exec(own)?.[0] ?? '', 'ss:Name') ?? ''),
       hidden: /<(?:\w{1,20}:)?Visible>\s{0,20}Sheet(?:Very)?Hidden/.test(body),
-      rows: (merges) => rowsIn(piecesOf(body), reader(merges, looks)),
+      rows: (merges) => rowsIn(piecesOf(body), reader(merges, formats)),
     }
   })
 }
@@ -33,85 +33,88 @@ function* piecesOf(text: string) {
 }
 
 function looksIn(head: string): ReadonlyMap<string, CellFormat> {
-  const looks = new Map<string, CellFormat>()
+  const formats = new Map<string, CellFormat>()
   let style = ''
   try {
     tagReader((token) => {
       if (token.kind !== 'open' && token.kind !== 'empty') return
       if (token.name === 'Style') style = attribute(token.attributes, 'ss:ID') ?? ''
       if (token.name !== 'NumberFormat') return
-      const look = cellFormatOf(attribute(token.attributes, 'ss:Format') ?? '')
-      if (typeof look === 'number') looks.set(style, look)
+      const cellFormat = cellFormatOf(attribute(token.attributes, 'ss:Format') ?? '')
+      if (typeof cellFormat === 'number') formats.set(style, cellFormat)
     })(head)
   } catch {
     throw refusal('fileUnreadable')
   }
-  return looks
+  return formats
 }
 
-const reader = (merges: Merge[], looks: ReadonlyMap<string, CellFormat>) => (add: (row: FileRow) => void) => {
-  let row: FileRow = { line: 0, cells: [], hidden: false }
-  let alike = 0
-  let place = -1
-  let across = 0
-  let style: string | undefined
-  let formula: string | undefined
-  let type: string | undefined
-  let text = ''
-  let isText = false
-  let isComment = false
-  return (token: Token) => {
-    if (token.kind === 'text') {
-      if (isText) text += token.text
-      return
-    }
-    const isOpen = token.kind === 'open'
-    const number = (name: string) =>
-      token.kind === 'close' ? 0 : Math.min(bounds.rows, Number(attribute(token.attributes, name) ?? 0) || 0)
-    switch (token.name) {
-      case 'Row':
-        if (token.kind !== 'close') {
-          const line = nextLine(row.line + alike, attribute(token.attributes, 'ss:Index'))
-          alike = number('ss:Span')
-          row = { line, cells: [], hidden: attribute(token.attributes, 'ss:Hidden') === '1' }
-          place = -1
-          across = 0
-        }
-        if (!isOpen) add(row)
+const reader =
+  (merges: Merge[], formats: ReadonlyMap<string, CellFormat>) => (add: (row: FileRow) => void) => {
+    let row: FileRow = { line: 0, cells: [], hidden: false }
+    let alike = 0
+    let place = -1
+    let across = 0
+    let style: string | undefined
+    let formula: string | undefined
+    let type: string | undefined
+    let text = ''
+    let isText = false
+    let isComment = false
+    return (token: Token) => {
+      if (token.kind === 'text') {
+        if (isText) text += token.text
         return
-      case 'Cell':
-        if (token.kind !== 'close') {
-          const index = number('ss:Index')
-          place = index > 0 ? index - 1 : place + 1 + across
-          across = number('ss:MergeAcross')
-          const down = number('ss:MergeDown')
-          if (across > 0 || down > 0) addMerge(merges, [row.line, place], [row.line + down, place + across])
-          style = attribute(token.attributes, 'ss:StyleID')
-          formula = attribute(token.attributes, 'ss:Formula')
-          type = undefined
-          text = ''
-        }
-        if (isOpen || place >= bounds.columns) return
-        if (type !== undefined) setCell(row.cells, place, cellOf(type, text, looks.get(style ?? '')))
-        else if (formula !== undefined) setCell(row.cells, place, { formula })
-        return
-      case 'Comment':
-        isComment = isOpen
-        return
-      case 'Data':
-        if (isComment) return
-        isText = isOpen
-        if (token.kind !== 'close') type = attribute(token.attributes, 'ss:Type') ?? 'String'
-        return
-      default:
+      }
+      const isOpen = token.kind === 'open'
+      const number = (name: string) =>
+        token.kind === 'close'
+          ? 0
+          : Math.min(bounds.rows, Number(attribute(token.attributes, name) ?? 0) || 0)
+      switch (token.name) {
+        case 'Row':
+          if (token.kind !== 'close') {
+            const line = nextLine(row.line + alike, attribute(token.attributes, 'ss:Index'))
+            alike = number('ss:Span')
+            row = { line, cells: [], hidden: attribute(token.attributes, 'ss:Hidden') === '1' }
+            place = -1
+            across = 0
+          }
+          if (!isOpen) add(row)
+          return
+        case 'Cell':
+          if (token.kind !== 'close') {
+            const index = number('ss:Index')
+            place = index > 0 ? index - 1 : place + 1 + across
+            across = number('ss:MergeAcross')
+            const down = number('ss:MergeDown')
+            if (across > 0 || down > 0) addMerge(merges, [row.line, place], [row.line + down, place + across])
+            style = attribute(token.attributes, 'ss:StyleID')
+            formula = attribute(token.attributes, 'ss:Formula')
+            type = undefined
+            text = ''
+          }
+          if (isOpen || place >= bounds.columns) return
+          if (type !== undefined) setCell(row.cells, place, cellOf(type, text, formats.get(style ?? '')))
+          else if (formula !== undefined) setCell(row.cells, place, { formula })
+          return
+        case 'Comment':
+          isComment = isOpen
+          return
+        case 'Data':
+          if (isComment) return
+          isText = isOpen
+          if (token.kind !== 'close') type = attribute(token.attributes, 'ss:Type') ?? 'String'
+          return
+        default:
+      }
     }
   }
-}
 
-function cellOf(type: string, text: string, look: CellFormat | undefined): Cell {
+function cellOf(type: string, text: string, cellFormat: CellFormat | undefined): Cell {
   if (type === 'Boolean') return text.trim() === '1'
   if (type === 'DateTime') return isoMoment(text.trim()) ?? storable(text)
   const number = Number(text)
   if (type !== 'Number' || text.trim() === '' || !Number.isFinite(number)) return storable(text)
-  return displayedValue(number, look)
+  return displayedValue(number, cellFormat)
 }

@@ -104,8 +104,8 @@ function endRow(table: Table) {
 function beginCell(table: Table, attributes: string) {
   if (table.row === undefined) beginRow(table, '')
   while ((table.covered.get(table.next) ?? 0) >= table.line) table.next += 1
-  const span = (name: 'colspan' | 'rowspan', most: number) =>
-    Math.min(most, Math.max(1, Math.floor(Number(valueOf(attributes, name))) || 1))
+  const span = (name: 'colspan' | 'rowspan', max: number) =>
+    Math.min(max, Math.max(1, Math.floor(Number(valueOf(attributes, name))) || 1))
   const [across, down] = [span('colspan', columns), span('rowspan', maxRowspan)]
   const first = table.next
   const last = Math.min(first + across, columns) - 1
@@ -148,8 +148,8 @@ function readHtml(html: string, { tag, text }: Reader) {
     const begin = html.indexOf('<', at)
     if (begin !== at) text(decoded(html.slice(at, begin === -1 ? html.length : begin)))
     if (begin === -1) return
-    if (html.startsWith('<!--', begin)) at = behind(html, '-->', begin)
-    else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = behind(html, '>', begin)
+    if (html.startsWith('<!--', begin)) at = endAfter(html, '-->', begin)
+    else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = endAfter(html, '>', begin)
     else {
       tagName.lastIndex = begin + 1
       const [whole = '', found = ''] = tagName.exec(html) ?? []
@@ -169,7 +169,7 @@ function readHtml(html: string, { tag, text }: Reader) {
   }
 }
 
-function behind(html: string, sign: string, from: number): number {
+function endAfter(html: string, sign: string, from: number): number {
   const found = html.indexOf(sign, from)
   return found === -1 ? html.length : found + sign.length
 }

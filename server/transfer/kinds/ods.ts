@@ -67,8 +67,8 @@ function countIn(bytes: Buffer): number {
 /** Elements whose text does not belong to the cell. */
 const ignoredElements = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
-const times = (attributes: string, name: string, most: number) =>
-  Math.min(most, Math.max(1, Math.floor(Number(attribute(attributes, name) ?? 1)) || 1))
+const times = (attributes: string, name: string, max: number) =>
+  Math.min(max, Math.max(1, Math.floor(Number(attribute(attributes, name) ?? 1)) || 1))
 
 const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let line = 0
@@ -81,11 +81,11 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let ignored = 0
   const endRow = () => {
     // Rows may be repeated up to the end of the sheet, so their number is limited; an empty row is read once.
-    const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
-    repeatedBytes += (most - 1) * row.cells.length * repeatedCellBytes
+    const max = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
+    repeatedBytes += (max - 1) * row.cells.length * repeatedCellBytes
     if (repeatedBytes > spreadsheet.unpacked)
       throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
-    for (let n = 0; n < most; n++) add({ ...row, line: row.line + n })
+    for (let n = 0; n < max; n++) add({ ...row, line: row.line + n })
     line += repeated
     if (line > bounds.rows) line = bounds.rows
   }
@@ -96,8 +96,8 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
     const down = times(attributes, 'table:number-rows-spanned', bounds.rows)
     if (across > 1 || down > 1) addMerge(merges, [row.line, place], [row.line + down - 1, place + across - 1])
     if (own !== null) {
-      const most = Math.min(columns, spreadsheet.columns + 1)
-      for (let n = 0; n < most && place + n < bounds.columns; n++) setCell(row.cells, place + n, own)
+      const max = Math.min(columns, spreadsheet.columns + 1)
+      for (let n = 0; n < max && place + n < bounds.columns; n++) setCell(row.cells, place + n, own)
     }
     place += columns
     cell = undefined

@@ -76,9 +76,9 @@ function normal(path: string): string {
   return parts.join('/')
 }
 
-function each(text: string, wanted: string, take: (attributes: string) => void): void {
+function each(text: string, tagName: string, take: (attributes: string) => void): void {
   tagReader((token) => {
-    if ((token.kind === 'open' || token.kind === 'empty') && token.name === wanted) take(token.attributes)
+    if ((token.kind === 'open' || token.kind === 'empty') && token.name === tagName) take(token.attributes)
   })(text, true)
 }
 

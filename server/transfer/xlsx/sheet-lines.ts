@@ -19,7 +19,7 @@ const longestTag = 250
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
   const merges: Merge[] = []
-  const look = (text: string) => {
+  const scanText = (text: string) => {
     rows += text.match(rowTag)?.length ?? 0
     if (!text.includes('mergeCell')) return
     for (const [, left, top, right, bottom] of text.matchAll(mergeTag))
@@ -29,18 +29,18 @@ export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   for await (const piece of textOf(archive, path)) {
     // A tag may continue in the next piece, so the beginning of such a tag is stored.
     const text = rest + piece
-    const begun = text.lastIndexOf('<')
-    const end = begun === -1 || text.length - begun > longestTag ? text.length : begun
+    const tagStart = text.lastIndexOf('<')
+    const end = tagStart === -1 || text.length - tagStart > longestTag ? text.length : tagStart
     rest = text.slice(end)
-    scan(() => look(text.slice(0, end)))
+    scan(() => scanText(text.slice(0, end)))
   }
-  scan(() => look(rest))
+  scan(() => scanText(rest))
   return { rows, merges: merges.toSorted((a, b) => a.first[0] - b.first[0]) }
 }
 
-function scan(look: () => void) {
+function scan(scanText: () => void) {
   try {
-    look()
+    scanText()
   } catch {
     throw refusal('fileUnreadable')
   }
