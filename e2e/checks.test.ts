@@ -1,6 +1,7 @@
 import { checks } from '#contract/checks.ts'
-import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { thisYear } from './educational-screen.ts'
+import { expect, expectNoSidewaysScroll, holdBack, open, slowDown, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
 import { signInAs } from './roles.ts'
 
 // @rule check-screen overview-screen
@@ -77,7 +78,7 @@ test('checks: user follows the overview’s link to a finding → the finding ca
 })
 
 // @rule check-panel check-acknowledged
-test('structure: speciality has findings → the panel lists the findings; each can be accepted in the panel', async ({
+test('structure: speciality has findings → they are listed below the groups, which do not move; each can be accepted', async ({
   page,
   okuu,
 }) => {
@@ -88,9 +89,17 @@ test('structure: speciality has findings → the panel lists the findings; each 
     endsOn: '2025-01-01',
   })
   await okuu.given.parameters(way.speciality, { licenceId })
+  await givenGroups(okuu, way.speciality, 'ЗМ-1', [thisYear])
+  const answer = await holdBack(page, /checks\/findings/)
   await open(page, `educational?${way.search}`)
+  const group = page.getByRole('row', { name: /ЗМ-1/ })
+  await expect(group).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const before = await group.boundingBox()
+  answer.open()
   const findings = page.getByRole('region', { name: 'Замечания проверок: 1' })
   await expect(findings).toContainText('Срок лицензии ЗМ-1 истёк 01.01.2025')
+  expect(await group.boundingBox()).toEqual(before)
   await expect(findings.getByText(/найдено|должно быть/i)).toHaveCount(0)
   await expect(findings.getByRole('link')).toHaveCount(0)
   await findings.getByRole('button', { name: 'Принять…' }).click()

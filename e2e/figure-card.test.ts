@@ -162,7 +162,7 @@ test.describe('by touch', () => {
     await expect(ofFinding).toContainText('Студентов больше плана')
     await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(ofFinding).toBeVisible()
-    await page.getByRole('heading', { level: 3 }).first().tap()
+    await page.getByRole('heading', { level: 1 }).first().tap()
     await expect(ofFinding).toHaveCount(0)
   })
 })

@@ -26,10 +26,11 @@ import {
   usePaletteDialogs,
 } from './open-dialogs.tsx'
 import { IconCertificate, IconListSearch } from '@tabler/icons-react'
-import { Suspense, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import type { TextKey } from '../i18n/texts.ts'
 import emptyGuideStyles from './EmptyGuide.module.css'
 import { maxOffered } from './own-first.ts'
@@ -173,18 +174,13 @@ export const EducationalScreen = () => {
 /** Makes Alt+L open the quota of the chosen faculty or of the focused group. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
-  const go = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { code, altKey, ctrlKey, shiftKey, defaultPrevented } = event
     const isOther = code !== 'KeyL' || !altKey || ctrlKey || shiftKey || defaultPrevented
     if (isOther || faculty === undefined || isDialogOpen()) return
     event.preventDefault()
     void navigate(`/quota?fac=${faculty}`)
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => go(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathState }) => {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { groups } from '#contract/groups.ts'
@@ -10,7 +11,6 @@ import { type CompletePath, placeOf } from '../hierarchy/cascade/path.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { withParameter } from '../location/parameter.ts'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
-import { SpecialitySuccessors } from '../specialities/panel/lazy-successors.ts'
 import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import { usePlans } from '../specialities/panel/reads.ts'
 import { MoreMenu } from '../table/MoreMenu.tsx'
@@ -51,7 +51,7 @@ export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   const [tab, setTab] = useTab()
   const counts = { groups: useGroups(path).data?.length, plan: usePlans(path).data?.length }
   const buttons = useRef<Partial<Record<string, HTMLButtonElement | null>>>({})
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { code, altKey, ctrlKey, shiftKey } = event
     const next = tabs.find((_, at) => code === `Digit${at + 1}`)
     if (next === undefined || !altKey || ctrlKey || shiftKey || isDialogOpen()) return
@@ -59,11 +59,6 @@ export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
     buttons.current[next]?.focus()
     setTab(next)
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => openByKey(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
   return (
     <Tabs
       id={tabsId}
@@ -90,10 +85,7 @@ export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   )
 }
 
-/** Findings of the speciality; their script is loaded after the screen is rendered. */
-const SpecialityFindings = lazyComponent(
-  async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
-)
+const SpecialityNotes = lazyComponent(async () => (await import('./SpecialityNotes.tsx')).SpecialityNotes)
 
 type Props = {
   readonly path: CompletePath
@@ -103,6 +95,8 @@ type Props = {
 export const SpecialityContent = ({ path, onOpen }: Props) => {
   const [tab] = useTab()
   const place = placeOf(path)
+  // below the list, since they arrive after it and must not move its rows
+  const shared = { path, onOpen, notes: <SpecialityNotes path={path} /> }
   return (
     // focused if the focused element inside it is removed
     <div
@@ -115,12 +109,10 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
     >
       <ReadOnlyUnless call={groups.save} places={place && [place]}>
         <StructureSheet path={path} />
-        <SpecialitySuccessors path={path} />
-        <SpecialityFindings id={path.speciality.id_speciality} />
         {tab === 'groups' ? (
-          <GroupsPanel path={path} onOpen={onOpen} more={pageItems} licence={<LicenceCheck />} />
+          <GroupsPanel {...shared} more={pageItems} licence={<LicenceCheck />} />
         ) : (
-          <SpecialityPanel {...{ path, tab, onOpen }}>
+          <SpecialityPanel {...shared} tab={tab}>
             <Row align="center" gap="sm">
               <LicenceCheck />
               <MoreMenu items={pageItems} />

@@ -54,6 +54,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly more: readonly MoreItem[]
   readonly licence: ReactNode
+  readonly notes: ReactNode
 }
 
 export const GroupsPanel = (props: Props) => {
@@ -84,6 +85,7 @@ const GroupsOf = ({
   onOpen,
   more,
   licence,
+  notes,
   linkedGroup,
 }: Props & { readonly linkedGroup: number | undefined }) => {
   const { t } = useTranslation()
@@ -249,6 +251,7 @@ const GroupsOf = ({
       }
       below={
         <>
+          {notes}
           {bar}
           {readOnly === undefined ? (
             <GroupFooter

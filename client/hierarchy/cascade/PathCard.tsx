@@ -1,6 +1,7 @@
 import type { FootAction, SelectStatus } from '../../ui/SearchSelect/search-select.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
@@ -89,7 +90,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     whenNoDialog(beginScreen)
   }, [isHere, own])
 
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { code, altKey, ctrlKey, shiftKey } = event
     if (code !== 'KeyS' || !altKey || ctrlKey || shiftKey || hasDialog(search)) return
     event.preventDefault()
@@ -97,11 +98,6 @@ export const PathCard = ({ state, footOf }: Props) => {
     flushSync(() => setUnfolded(true))
     focusStep(end === undefined ? 'institution' : current)
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => openByKey(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   const onChoose = (level: Step) => (id: number | undefined, byKeyboard: boolean) => {
     follow(level, id, byKeyboard)

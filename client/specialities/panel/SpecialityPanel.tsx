@@ -59,11 +59,12 @@ type Props = {
   readonly path: CompletePath
   readonly tab: Tab
   readonly onOpen: (kind: SpecialityDialog) => void
+  readonly notes: ReactNode
   readonly children?: ReactNode
 }
 
 /** Read-only panel of a speciality (domain.md#structure-panel). Each tab has a button for its dialog. */
-export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
+export const SpecialityPanel = ({ path, tab, onOpen, notes, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const { special, special_kg, special_en, closed_year } = path.speciality
@@ -88,6 +89,7 @@ export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
         {tab === 'plan' && <PanelPlan path={path} withTable />}
         {tab === 'grading' && <Grading path={path} />}
       </div>
+      {notes}
     </Panel>
   )
 }
