@@ -176,3 +176,20 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+// @rule grading-areas
+test('grading: window is 320 px wide with scroll bars of 15 px → names of grades have one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 290, height: 568 })
+  await open(page, 'evaluation-rule')
+  const grade = names(bands(page)).filter({ hasText: 'Неудовлетворительно' })
+  await expect(grade).toBeVisible()
+  const lines = await grade.getByText('Неудовлетворительно').evaluate((name) => {
+    const text = document.createRange()
+    text.selectNodeContents(name)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  await expectNoSidewaysScroll(page)
+})

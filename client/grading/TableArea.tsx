@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { SortValue } from '../table/column.ts'
 import type { SortState } from '../table/table-props.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -51,6 +52,7 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
     sorting,
   })
   const { ticks, bar } = useBulk({ ...edit, rows })
+  const cards = useMediaQuery('(max-width: 360px)', false, { getInitialValueInEffect: false })
   return {
     menu,
     bar,
@@ -59,6 +61,7 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
       edit,
       rows,
       density,
+      cards,
       sorting,
       ticks,
       columns: shown,

@@ -11,6 +11,7 @@ const boundColumn = <Row, Values extends BandValues>(
   fact: typeof scoreBand.fields.startsAt | typeof scoreBand.fields.endsAt,
 ): EditableColumn<Row, Values> => ({
   ...columnOf<Row, Values>(key, fact),
+  cardLabel: fact.word,
   text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
 })
 
@@ -37,6 +38,7 @@ export const detailColumns: readonly EditableColumn<BandDetailRow, DetailValues>
   {
     ...columnOf('number', bandDetail.fields.numericEquivalent),
     label: 'field.numericEquivalentShort',
+    cardLabel: 'field.numericEquivalentShort',
     text: ({ values: { number } }) => {
       const value = decimalOf(number)
       return value === undefined ? number : equivalentText(value)

@@ -69,9 +69,9 @@ export type RowButtonsProps = {
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
-  // a touch screen has no hover, so a menu button replaces the buttons that appear on hover
-  const isTouch = window.matchMedia('(hover: none)').matches
-  if (isTouch && !isSaving && props.buttons.length > 1)
+  // a touch screen has no hover, and the narrowest window no space, so a menu replaces the buttons
+  const isMenu = window.matchMedia('(hover: none), (max-width: 360px)').matches
+  if (isMenu && !isSaving && props.buttons.length > 1)
     return <RowPanel {...{ id, name, tabIndex }} {...props} />
   return (
     <>
