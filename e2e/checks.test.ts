@@ -1,6 +1,6 @@
 import { checks } from '#contract/checks.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, expectNoSidewaysScroll, holdBack, open, slowDown, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, delayResponse, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { signInAs } from './roles.ts'
 
@@ -90,7 +90,7 @@ test('structure: speciality has findings → they are listed below the groups, w
   })
   await okuu.given.parameters(way.speciality, { licenceId })
   await givenGroups(okuu, way.speciality, 'ЗМ-1', [thisYear])
-  const answer = await holdBack(page, /checks\/findings/)
+  const answer = await delayResponse(page, /checks\/findings/)
   await open(page, `educational?${way.search}`)
   const group = page.getByRole('row', { name: /ЗМ-1/ })
   await expect(group).toBeVisible()
