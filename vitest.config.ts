@@ -31,7 +31,7 @@ const ofVersion = [
   'server/feed/plans.test.ts',
   'server/hot-read-plans.test.ts',
   'server/names/plan.test.ts',
-  'server/queues/{deadlines,dear-reads,long-work,one-for-all}.test.ts',
+  'server/queues/{deadlines,dear-reads,long-work,fair-queues}.test.ts',
   'server/start/**/*.test.ts',
   'server/system/backups.test.ts',
 ]
@@ -46,11 +46,11 @@ const onceInWholeRun = [
   'server/derived/refresh-derived.test.ts',
   'server/feed/{client,failover,follower}.test.ts',
   'server/history/operations.test.ts',
-  'server/history/undo/{at-once,every-save}.test.ts',
+  'server/history/undo/{concurrent-undo,every-save}.test.ts',
   'server/keys/count-answers.test.ts',
   'server/specialities/*-races.test.ts',
   'server/tables-written.test.ts',
-  'server/transfer/{correct,given-files,lines,numbers,pasted,pasted-lists,people,progress,transfer}.test.ts',
+  'server/transfer/{correct,lines,numbers,pasted,pasted-lists,progress,proposed-reading,transfer,university-files}.test.ts',
   'server/{duplicates,languages,oeapi}/demo.test.ts',
   'server/transfer/institution-workbook/**/*.test.ts',
 ]

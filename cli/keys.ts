@@ -5,7 +5,7 @@ import { date } from '#contract/fields.ts'
 import { ids, lengths } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { deleteKey, listKeys, saveKey } from '#server/keys/keys.ts'
-import { trimmed } from '#server/saving/trim.ts'
+import { trimmed } from '#server/saving/normalise.ts'
 import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }

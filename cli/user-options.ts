@@ -2,7 +2,7 @@ import { lengths, roles } from '#contract/limits.ts'
 import type { Role } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { loginProblem, passwordProblemInWords } from '#server/accounts/account-rules.ts'
-import { trimmed } from '#server/saving/trim.ts'
+import { trimmed } from '#server/saving/normalise.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
 

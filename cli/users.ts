@@ -5,7 +5,7 @@ import type { UserRow } from '#contract/users.ts'
 import { asOwner, type Db } from '#db/connect.ts'
 import { liftLockout } from '#server/auth/attempts.ts'
 import { loginKeyOf } from '#server/auth/users.ts'
-import { trimmed } from '#server/saving/trim.ts'
+import { trimmed } from '#server/saving/normalise.ts'
 import { forgetUser, markOf } from '#server/users/forget.ts'
 import { saveUser } from '#server/users/save.ts'
 import {

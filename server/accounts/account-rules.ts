@@ -1,5 +1,5 @@
 import { lengths, login as loginRule } from '#contract/limits.ts'
-import { trimmed } from '../saving/trim.ts'
+import { trimmed } from '../saving/normalise.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const shortestPassword = 8

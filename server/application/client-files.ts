@@ -8,7 +8,7 @@ import { root } from '#db/root.ts'
 import type { Config } from '../config/config.ts'
 import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { sendRefusal } from './errors.ts'
-import type { PageSession } from './session-in-page.ts'
+import type { PageSession } from './page-session.ts'
 
 /** Returns the folder of the built client; undefined before the first build, when Vite serves the client. */
 export const builtClient = (): string | undefined => {

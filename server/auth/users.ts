@@ -2,7 +2,7 @@ import type { FatalVerdict } from '#contract/licence-verdict.ts'
 import { type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { trimmed } from '../saving/trim.ts'
+import { trimmed } from '../saving/normalise.ts'
 import { hashPassword } from './passwords.ts'
 
 export type Names = { login: string; name: string; surname: string }

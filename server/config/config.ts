@@ -4,7 +4,7 @@ import { type DemandOfSecondFactor, demandsOfSecondFactor, lengths } from '#cont
 import { root } from '#db/root.ts'
 import { loginProblem, typingProblem } from '../accounts/account-rules.ts'
 import { readPublicKey } from '../signing/keys.ts'
-import { trimmed } from '../saving/trim.ts'
+import { trimmed } from '../saving/normalise.ts'
 import { readSignIn, type SignInConfig } from './sso-config.ts'
 
 export type Config = SignInConfig & {

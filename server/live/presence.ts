@@ -52,7 +52,7 @@ export function openPresence(ownName: string, forgetAfter: number) {
   }
 
   return {
-    put: setPlace,
+    setPlace,
     remove,
     receive,
     /** Forgets other instances, because some of their notifications may have been lost. */

@@ -256,7 +256,7 @@ export function openLive(
         Math.max(allowances.get(session) ?? 0, now - settleLimit.each * settleLimit.atOnce) + settleLimit.each
       if (from > now) throw refusal('tooManyAtOnce')
       allowances.set(session, from)
-      presence.put(session, place, true)
+      presence.setPlace(session, place, true)
       await notify({ from: ownName, kind: 'at', session, place, age: 0 })
       return { screen: place.screen, people: presence.peopleOn(place.screen, session) }
     },

@@ -7,7 +7,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { noParameters } from '#test/no-parameters.ts'
 import { transferring } from '#test/transferring.ts'
-import { normalised } from './trim.ts'
+import { normalised } from './normalise.ts'
 
 const server = testServer()
 const { get } = server

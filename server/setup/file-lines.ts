@@ -1,5 +1,5 @@
 import { inputText } from '#contract/input-text.ts'
-import { textRuleOf } from '../saving/trim.ts'
+import { textRuleOf } from '../saving/normalise.ts'
 
 // Line numbers are determined here, because users need them to correct a file, and JSON.parse does not
 // return them.

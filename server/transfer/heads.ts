@@ -16,7 +16,7 @@ import { columnsFor, isUnder, sharedReference } from './institution-workbook/sha
 import { entityOfSheet, sheetOf } from './institution-workbook/sheet-names.ts'
 import type { Ask, PreviewWork } from './worker-messages.ts'
 import { inWords } from './words.ts'
-import { badReading, unknownField, withColumns } from './wished-columns.ts'
+import { badReading, unknownField, withColumns } from './requested-columns.ts'
 
 /** Sheet of a file. `head`: undefined if the sheet is ignored. */
 export type FileSheet = {

@@ -5,7 +5,7 @@ import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { type ColumnStyle, stylesOf } from '#contract/reading/values.ts'
 import { type FileSheet, type Head, readHeads } from './heads.ts'
-import { badReading } from './wished-columns.ts'
+import { badReading } from './requested-columns.ts'
 import type { ComparedLine } from './lines.ts'
 import {
   byColumns,

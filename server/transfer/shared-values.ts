@@ -5,7 +5,7 @@ import type { Language } from '../messages/language.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Column, KeyedField } from './columns.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
-import { badReading, unknownField } from './wished-columns.ts'
+import { badReading, unknownField } from './requested-columns.ts'
 import { inWords } from './words.ts'
 import { isUnder, identityFields, targetOfField } from './institution-workbook/shape.ts'
 

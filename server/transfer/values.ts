@@ -8,7 +8,7 @@ import type { Language } from '../messages/language.ts'
 import { wordOf } from '../messages/field-names.ts'
 import { message } from '../messages/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
-import { textRuleOf, trimmed } from '../saving/trim.ts'
+import { textRuleOf, trimmed } from '../saving/normalise.ts'
 import {
   type CodeSpelling,
   type ColumnStyle,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectGarbageWhenIdle } from './sweep.ts'
+import { collectGarbageWhenIdle } from './collect-garbage.ts'
 
 const megabyte = 1024 ** 2
 const advance = () => vi.advanceTimersByTime(5_000)
