@@ -38,7 +38,7 @@ const start = async () => {
   // an invited user has no session, so the check would show a confusing message
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
   const restoring = hasStoredAnswers() && import('./stored-answers/stored-answers.ts')
-  const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
+  const restored = restoring && restoring.then((module) => module.restoreAnswers(session)).catch(() => {})
   void Promise.all([session, restored]).then(([user]) => {
     if (user) readScreenAhead(pathname)
     setTimeout(forgetAhead, user ? (isSlow ? slowMaxWait : prefetchLifetime) : 0)

@@ -42,9 +42,9 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   const isInDialog = use(DialogScope) !== undefined
   // fields of different entities have equal names, so each entity has its own scope for drafts
   const inside = (
-    <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
+    <BackStep back={isAtList && !isInDialog ? undefined : onBack}>
       <FormScope value={entity}>{children}</FormScope>
-    </WayBack>
+    </BackStep>
   )
   if (isInDialog) return inside
   return (
@@ -55,7 +55,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
 }
 
 /** Wraps a step: Esc returns to the previous step from anywhere in the dialog. */
-const WayBack = ({
+const BackStep = ({
   back,
   children,
 }: {
@@ -230,7 +230,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
                 : undefined
           }
           addKey={props.addKey}
-          propose={mayPropose ? <ProposeButton isAdding asked={[props.entity, 'add']} /> : undefined}
+          propose={mayPropose ? <ProposeButton isAdding proposal={[props.entity, 'add']} /> : undefined}
           below={
             onChoose === undefined &&
             compared && (

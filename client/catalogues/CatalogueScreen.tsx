@@ -132,13 +132,17 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const formerNames = (row: Row) => formerOf(props.entity, idOf(row))
   const valuesBy = useMemo(() => sortValuesOf(columns), [columns])
   const offered = useMemo(() => (accepts ? all.filter(accepts) : all), [all, accepts])
-  const choose = (rows: readonly Row[], asked: CatalogueLocation) =>
-    chooseRows(filterRows(accepts ? rows.filter(accepts) : rows, asked.conditions, valuesBy), asked, {
-      textsOf,
-      formerOf: (row) => formerNames(row).map(({ name }) => name),
-      namesOf: areGapsKnown || asked.onlyGaps ? namesOf : undefined,
-      columns,
-    })
+  const choose = (rows: readonly Row[], wantedLocation: CatalogueLocation) =>
+    chooseRows(
+      filterRows(accepts ? rows.filter(accepts) : rows, wantedLocation.conditions, valuesBy),
+      wantedLocation,
+      {
+        textsOf,
+        formerOf: (row) => formerNames(row).map(({ name }) => name),
+        namesOf: areGapsKnown || wantedLocation.onlyGaps ? namesOf : undefined,
+        columns,
+      },
+    )
   const { search, sort, onlyGaps, conditions } = address
   // memoised, so that a change of page or dialog does not repeat the search and the sort
   const { rows, gaps } = useMemo(
@@ -201,7 +205,8 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const reveal = (id: number, fresh: readonly Row[]) => {
     setSelectedId(id)
     setSavedId(id)
-    const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
+    const find = (wantedLocation: CatalogueLocation) =>
+      choose(fresh, wantedLocation).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
     // if the URL names a row, it then names the saved row

@@ -63,12 +63,12 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
             {record !== undefined && (
               <>
                 <ProposeButton
-                  asked={[record.entity, 'change', record.id]}
+                  proposal={[record.entity, 'change', record.id]}
                   titleKey="proposal.proposeChange"
                 />
                 {isFree && (
                   <ProposeButton
-                    asked={[record.entity, 'delete', record.id]}
+                    proposal={[record.entity, 'delete', record.id]}
                     titleKey="proposal.proposeDelete"
                   />
                 )}

@@ -149,7 +149,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
             onDelete={
               deletion && ((row: Row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) })))
             }
-            walk="rows"
+            navigateBy="rows"
             cards
             whenEmpty={emptyText}
             placeholder={placeholder}

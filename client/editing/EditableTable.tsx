@@ -43,7 +43,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  readonly walk: NavigationUnit
+  readonly navigateBy: NavigationUnit
   readonly isClosed?: ((id: number) => boolean) | undefined
   /** Deletes a saved row; undefined if only new rows can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
@@ -64,10 +64,10 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {
-  const { edit, rows, columns, walk } = props
+  const { edit, rows, columns, navigateBy } = props
   const { entity, open, list, selection, actions } = edit
   const { t } = useTranslation()
-  const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
+  const moves = useEditingMoves({ edit, rows, columns, navigateBy, onReveal: props.onReveal })
   const { grid, below, rowAt, navigableKeys, firstKey, focusCell, save, discard } = moves
 
   useLinkedRowFocus(
@@ -106,20 +106,20 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
     edit,
     columns,
     moves,
-    walk,
+    navigateBy,
     start,
     isClosed: props.isClosed,
     isAddedTo: props.isAddedTo === true,
   })
   const pasted = props.pasted ?? cells.pasted
   const onEditorKey = (event: KeyboardEvent<HTMLElement>, { key }: CellLocation) => {
-    const command = isForRow(event) || event.key === 'Escape' ? rowCommandOf(event, walk) : undefined
+    const command = isForRow(event) || event.key === 'Escape' ? rowCommandOf(event, navigateBy) : undefined
     if (command === undefined) return
     event.preventDefault()
     if (open === undefined) return
     if (command.kind === 'restore') discard()
     else if (open.isBlank && event.key === 'Enter') moves.saveAndAdd()
-    else moves.saveAndMove(open.id, key === '' ? open.begun.field : key, command.by)
+    else moves.saveAndMove(open.id, key === '' ? open.opening.field : key, command.by)
   }
 
   const renderField = (key: string, name: string) => {

@@ -33,9 +33,9 @@ const shown = 3
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
   // the delayed value is a text, since a new object would restart the delay on each render
-  const [asked] = useDebouncedValue(JSON.stringify(values), debounceDelay)
-  // the cast is safe: JSON.stringify wrote `asked` above
-  const typed = JSON.parse(asked) as Props['values']
+  const [debounced] = useDebouncedValue(JSON.stringify(values), debounceDelay)
+  // the cast is safe: JSON.stringify wrote `debounced` above
+  const typed = JSON.parse(debounced) as Props['values']
   const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
   const found = useQuery({
     ...query(duplicates.like, { entity, values: { ...typed, ...within } }),

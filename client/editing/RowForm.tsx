@@ -75,7 +75,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
 /** Field for the reason of the change (domain.md#change-reason), which a button opens. */
 const FormGround = () => {
   const { t } = useTranslation()
-  const kept = useGround()
+  const stored = useGround()
   const [text, setText] = useState<string>()
   useEffect(() => {
     setGroundOfForm(text ?? '')
@@ -84,8 +84,8 @@ const FormGround = () => {
   if (text === undefined)
     return (
       <Box className={styles.addGround}>
-        <Button size="compact-sm" variant="subtle" onClick={() => setText(kept)}>
-          {kept === '' ? t('ground.add') : t('journal.groundOf', { text: kept })}
+        <Button size="compact-sm" variant="subtle" onClick={() => setText(stored)}>
+          {stored === '' ? t('ground.add') : t('journal.groundOf', { text: stored })}
         </Button>
       </Box>
     )
@@ -213,7 +213,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             {mayPropose && edit.record ? (
               <ProposeButton
                 variant="filled"
-                asked={[edit.record.entity, 'change', edit.record.id]}
+                proposal={[edit.record.entity, 'change', edit.record.id]}
                 titleKey="proposal.proposeChange"
               />
             ) : (

@@ -56,7 +56,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
     event.preventDefault()
     stay()
   }
-  const focusEdited = (key: number) => moves.focusCell(key, open?.begun.field ?? moves.firstKey)
+  const focusEdited = (key: number) => moves.focusCell(key, open?.opening.field ?? moves.firstKey)
   return (
     <tr ref={line} className={styles.message}>
       <td colSpan={props.span ?? columns.length + 2}>

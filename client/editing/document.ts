@@ -77,12 +77,12 @@ export const makeDocument = <
       if (!conflict) return undefined
       const { row, theirs } = conflict
       const isStored = values === undefined || changesBetween(theirs, values).length === 0
-      const begun = { field: view().at(key)?.attempt.field ?? '', by: 'user' } as const
+      const opening = { field: view().at(key)?.attempt.field ?? '', by: 'user' } as const
       return {
         id: key,
         row,
         values: isStored ? source.valuesOf(row) : values,
-        begun,
+        opening,
         list: source.list,
         isStored,
       }

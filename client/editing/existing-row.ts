@@ -25,7 +25,8 @@ export const existingOf = <Row, Values extends Texts>(
   rows: readonly Row[],
   { idOf, valuesOf, nameOf, sameBy }: RowAccessors<Row, Values>,
 ): Row | undefined => {
-  const keyOf = (kept: Values, row: Row | undefined) => nameKey(sameBy?.(kept) ?? nameOf(kept, row))
+  const keyOf = (compared: Values, row: Row | undefined) =>
+    nameKey(sameBy?.(compared) ?? nameOf(compared, row))
   const key = keyOf(values, undefined)
   const inCommon = (row: Row) => {
     const others: Texts = valuesOf(row)

@@ -56,8 +56,8 @@ const makeList = () => {
     },
     type: (id: number, hours: string) => {
       const row = shown(id)
-      const begun = { field: 'hours', by: 'typed' } as const
-      act({ type: 'opened', row: { id, row, blank: undefined, values: valuesOf(row), begun, list: '' } })
+      const opening = { field: 'hours', by: 'typed' } as const
+      act({ type: 'opened', row: { id, row, blank: undefined, values: valuesOf(row), opening, list: '' } })
       act({ type: 'typed', texts: { hours } })
       const { open, isChanged, before } = view()
       if (open && isChanged) {

@@ -52,7 +52,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
         // the list does not scroll while a row is open; after a further blank row it scrolls on its discard
-        if (open?.begun.by === 'further') revealLast = reveal
+        if (open?.opening.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
     }
@@ -82,7 +82,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   const discard = () => {
     const { open } = view()
     act({ type: 'discarded' })
-    if (open?.begun.by === 'further') revealLast?.()
+    if (open?.opening.by === 'further') revealLast?.()
     revealLast = undefined
   }
   /** Opens the row with this key without a question. Returns false if there is no such row. */
@@ -94,10 +94,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (row === undefined && was === undefined) return false
     const values =
       row && !isReturned(was) ? valuesWithSent(key, row) : (was?.attempt.values ?? valuesOf(undefined))
-    const begun: OpeningState = { field, by: typed === undefined ? 'user' : 'typed' }
+    const opening: OpeningState = { field, by: typed === undefined ? 'user' : 'typed' }
     const blank = row ? undefined : was?.attempt.blank
     const now = typed === undefined ? values : { ...values, [field]: typed }
-    act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
+    act({ type: 'opened', row: { id: key, row, blank, values: now, opening, list } })
     return true
   }
   /** Opens a blank row at the top. Returns false if no row can be added. */
@@ -105,8 +105,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { blankOf: further, valuesOf, list } = source()
     const blank = further ? further(view().added.map(({ values }) => values)) : valuesOf(undefined)
     if (blank === undefined) return false
-    const begun: OpeningState = { field, by }
-    act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
+    const opening: OpeningState = { field, by }
+    act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, opening, list } })
     return true
   }
   /** Returns true if the row cannot be sent. Its message then shows the reason. */
@@ -122,8 +122,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
     if (refuseUnsendable(of)) return false
-    const { id, row, base, blank, values, begun, list } = of
-    send({ id, row, base, blank, values, list, before: view().before(of), field: begun.field, onSaved })
+    const { id, row, base, blank, values, opening, list } = of
+    send({ id, row, base, blank, values, list, before: view().before(of), field: opening.field, onSaved })
     dispatch({ type: 'closed', id })
     return true
   }
@@ -191,12 +191,15 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     for (const [at, { wasIncomplete, field, ...draft }] of drafts.entries()) {
       const { row, id } = draft
       const blank = row ? undefined : valuesOf(undefined)
-      const kept = { ...draft, blank, list, id: row ? id : saved.nextKey() }
+      const restored = { ...draft, blank, list, id: row ? id : saved.nextKey() }
       if (at === 0) {
         if (row) select(id)
-        dispatch({ type: 'opened', row: { ...kept, begun: { field, by: wasIncomplete ? 'typed' : 'user' } } })
+        dispatch({
+          type: 'opened',
+          row: { ...restored, opening: { field, by: wasIncomplete ? 'typed' : 'user' } },
+        })
       } else {
-        const attempt = { ...kept, field, before: valuesOf(row) }
+        const attempt = { ...restored, field, before: valuesOf(row) }
         dispatch({ type: 'sent', attempt })
         dispatch({ type: 'answered', attempt, progress: { state: 'refused' } })
       }
@@ -208,7 +211,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { open } = now
     if (!open) return undefined
     const { isBlank, isUntouched } = blankOf(now)
-    if (isUntouched && open.begun.by === 'further') refuseUnsendable(open)
+    if (isUntouched && open.opening.by === 'further') refuseUnsendable(open)
     else if (now.isChanged || isBlank) return trySave(open, onSaved) ? open.id : undefined
     else {
       discard()

@@ -21,7 +21,7 @@ type Event = RowEvent<Row, Values>
 const stored: Row = { id: 1, rev: 1, name: 'Лектор', hours: '1' }
 const theirs: Row = { id: 1, rev: 2, name: 'Доцент', hours: '3' }
 const blank: Values = { name: '', hours: '' }
-const begun = { field: 'hours', by: 'user' } as const
+const opening = { field: 'hours', by: 'user' } as const
 
 const reading: RowsContext<Row, Values> = {
   valuesOf: (row) => ({ name: row?.name ?? '', hours: row?.hours ?? '' }),
@@ -37,7 +37,7 @@ const untouched: OpenRow<Row, Values> = {
   id: 1,
   row: stored,
   values: reading.valuesOf(stored),
-  begun,
+  opening,
   list: '',
 }
 const typed = { ...untouched, values: { name: 'Лектор', hours: '2' } }
@@ -137,7 +137,7 @@ const events: Readonly<
   listed: { event: { type: 'listed', attempt, row: theirs }, makes: () => ({}) },
   forgotten: { event: { type: 'forgotten', id: 1 }, makes: () => ({ sent: 'none' }) },
   taken: {
-    event: { type: 'resolved', id: 1, row: theirs, values: reading.valuesOf(theirs), begun },
+    event: { type: 'resolved', id: 1, row: theirs, values: reading.valuesOf(theirs), opening },
     makes: ({ open }) => ({ sent: 'none', ...(isOnRow(open) && { open: reading.valuesOf(theirs) }) }),
   },
   'put back': {
@@ -245,7 +245,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
       answer('conflict'),
       opened({ ...untouched, id: 2 }),
       type('7'),
-      { type: 'resolved', id: 1, row: theirs, values: reading.valuesOf(theirs), begun },
+      { type: 'resolved', id: 1, row: theirs, values: reading.valuesOf(theirs), opening },
     ],
     { typed: '7', isChanged: true, shown: '1', state: undefined, unsaved: 0 },
   ],
@@ -264,7 +264,7 @@ test('row-state: save is refused while another list is shown → row does not op
 
 // @rule row-new-blank
 test('row-state: user changes a new row during its save → list contains the row; the typed values remain as changes', () => {
-  const fresh: OpenRow<Row, Values> = { id: -1, row: undefined, blank, values: blank, begun, list: '' }
+  const fresh: OpenRow<Row, Values> = { id: -1, row: undefined, blank, values: blank, opening, list: '' }
   const values = { name: 'Тьютор', hours: '2' }
   const made: Attempt<Row, Values> = {
     id: -1,

@@ -49,7 +49,7 @@ export type OpenRow<Row, Values> = {
   readonly base?: RowVersion<Values> | undefined
   readonly blank?: Values | undefined
   readonly values: Values
-  readonly begun: OpeningState
+  readonly opening: OpeningState
   /**
    * True if the session ended while the user was typing. A save then needs a second Enter (domain.md#row-
    * half-typed).
@@ -134,7 +134,7 @@ export type RowEvent<Row, Values> =
       readonly id: number
       readonly row: Row
       readonly values: Values
-      readonly begun: OpeningState
+      readonly opening: OpeningState
     }
   /** The row of a form was fetched after an undo. Typed values are preserved. */
   | { readonly type: 'restored'; readonly row: Row }
@@ -196,7 +196,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'discarded':
       return { ...state, open: undefined, sent: withoutReturned() }
     case 'focused':
-      return { ...state, open: open && { ...open, begun: { field: event.field, by: 'user' } } }
+      return { ...state, open: open && { ...open, opening: { field: event.field, by: 'user' } } }
     case 'notSent':
       return { ...state, open: open && { ...open, unsent: event.unsent } }
     case 'interrupted':
@@ -247,9 +247,9 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'forgotten':
       return { ...state, sent: without(({ attempt }) => attempt.id === event.id) }
     case 'resolved': {
-      const { id, row, values, begun } = event
+      const { id, row, values, opening } = event
       return {
-        open: open?.id === id ? { id, row, values, begun, list } : open,
+        open: open?.id === id ? { id, row, values, opening, list } : open,
         sent: without(({ attempt }) => attempt.id === id),
         known: withVersion(known, id, { rev: row.rev, values: valuesOf(row) }),
       }
@@ -282,7 +282,7 @@ const knownAfter = <Row, Values>(
 /** Returns the open row for an attempt that was not stored. */
 export const reopenedRow = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
-  return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
+  return { id, row, base, blank, values, list, opening: { field, by: 'refused' } }
 }
 
 /** Returns the values if they cannot be sent, with the fields to correct or `isDoubt`; otherwise undefined. */

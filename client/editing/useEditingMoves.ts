@@ -10,7 +10,7 @@ type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  readonly walk: NavigationUnit
+  readonly navigateBy: NavigationUnit
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
@@ -18,7 +18,7 @@ type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
 export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   table: MovesOptions<Row, Values>,
 ) => {
-  const { edit, rows, columns, walk, onReveal } = table
+  const { edit, rows, columns, navigateBy, onReveal } = table
   const { open, list, selection, actions } = edit
   const { reportFocusLeft, saveAndOpen } = actions
   const edited = useMemo(
@@ -34,15 +34,15 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   }
   const grid = useGridFocus()
   const { go, enter, leave } = grid
-  const begun = open?.begun
+  const opening = open?.opening
   const refused = open?.message.refused
   useLayoutEffect(() => {
-    if (!open || !begun) return
-    const target = { id: open.id, key: fieldOf(begun.field), as: 'input' as const }
-    const caret = begun.by === 'typed' ? 'end' : 'select'
-    go({ ...target, caret }, begun.by === 'refused' ? 'quietly' : undefined)
+    if (!open || !opening) return
+    const target = { id: open.id, key: fieldOf(opening.field), as: 'input' as const }
+    const caret = opening.by === 'typed' ? 'end' : 'select'
+    go({ ...target, caret }, opening.by === 'refused' ? 'quietly' : undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
-  }, [begun])
+  }, [opening])
   useLayoutEffect(() => {
     if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
@@ -68,7 +68,11 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   const below = rows.filter((row) => !added.has(list.keyOf(row)))
   const keys = [...added, ...below.map(list.keyOf)]
   const rowAt = (id: number) => below.find((row) => list.keyOf(row) === id)
-  const cellOf = (id: number, key: string) => ({ id, key: walk === 'cells' ? key : '', as: 'cell' as const })
+  const cellOf = (id: number, key: string) => ({
+    id,
+    key: navigateBy === 'cells' ? key : '',
+    as: 'cell' as const,
+  })
 
   const focusCell = (id: number, key: string) => {
     grid.setStop({ id, key })
@@ -77,7 +81,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   const focusOpen = () => {
     const { current: last } = lastField
     if (open)
-      go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.begun.field), as: 'input' })
+      go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.opening.field), as: 'input' })
   }
   /** Returns a function that shows the page with the row. If row `from` still has the focus, its cell is focused. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
@@ -101,16 +105,16 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     /** Saves the row and opens the next row in this column. After the first or last row, focuses the cell. */
     saveAndMove: (from: number, key: string, by: 1 | -1) =>
       leaveFor(keys[keys.indexOf(from) + by], from, key),
-    saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
-    save: () => open && leaveFor(undefined, open.id, open.begun.field),
+    saveAndAdd: () => open && leaveFor('new', open.id, open.opening.field),
+    save: () => open && leaveFor(undefined, open.id, open.opening.field),
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
       // a negative key is valid, since the new row may soon be on this page
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
-      const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
+      const target = open?.remainsInList ? open.id : isStopThere ? stop : others[0]
       actions.discard()
-      if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
+      if (target !== undefined) focusCell(target, fieldOf(open?.opening.field ?? firstKey))
     },
     /** Discards a row refused as a duplicate, and selects the stored row with that name. */
     selectExisting: (

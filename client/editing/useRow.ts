@@ -69,7 +69,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
       ...open,
       ...document.blankOf(view),
       /** True if the row remains in the list after its typed values are discarded. */
-      isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
+      remainsInList: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       message: {
         ...messageOf(editing, open, sent),
         conflict: conflictAt(open.id),

@@ -29,19 +29,19 @@ const useStoredRow = <Row>(
   rows: Pick<EditedRows<Row, never>, 'idOf' | 'readRows'>,
   onRead: (event: { readonly type: 'read' | 'restored'; readonly row: Row }) => void,
 ) => {
-  const take = useEffectEvent(async (type: 'read' | 'restored', isThere: () => boolean) => {
+  const take = useEffectEvent(async (type: 'read' | 'restored', isMounted: () => boolean) => {
     const row = (await rows.readRows()).find((one) => rows.idOf(one) === id)
-    if (row && isThere()) onRead({ type, row })
+    if (row && isMounted()) onRead({ type, row })
   })
   const onRestored = useEffectEvent((record: RecordRef) => {
     if (record.entity === entity && record.id === id) void take('restored', () => true)
   })
   useEffect(() => rowRestored.listen((record) => onRestored(record)), [])
   useEffect(() => {
-    let isThere = id !== ids.create
-    if (isThere) take('read', () => isThere).catch(() => undefined)
+    let isMounted = id !== ids.create
+    if (isMounted) take('read', () => isMounted).catch(() => undefined)
     return () => {
-      isThere = false
+      isMounted = false
     }
   }, [id])
 }
@@ -87,7 +87,13 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const normalise = normaliseOf(editing)
   const [first] = useState((): OpenRow<Row, Values> => {
     const id = editing.row ? editing.idOf(editing.row) : ids.create
-    return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
+    return {
+      id,
+      row: editing.row,
+      values: valuesOf(editing.row),
+      opening: { field: '', by: 'user' },
+      list: '',
+    }
   })
   const { id } = first
   // the cast is safe: the keys are those of the values

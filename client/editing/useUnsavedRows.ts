@@ -53,7 +53,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     // oxlint-disable-next-line react/exhaustive-deps -- continues when the saves are done
   }, [leaving, isSaving])
 
-  const draftsAt = ({ id, row, blank, values }: Omit<OpenRow<Row, Values>, 'begun' | 'list'>) =>
+  const draftsAt = ({ id, row, blank, values }: Omit<OpenRow<Row, Values>, 'opening' | 'list'>) =>
     draftsOf(saved.idOf(id) ?? id, row ? valuesOf(row) : (blank ?? valuesOf(undefined)), values)
   const { drafts, forget } = useDrafts({
     fields: Object.keys(valuesOf(undefined)),
@@ -64,7 +64,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     ],
   })
   /** Drafts that can be restored. Rows that were deleted or are on another page are left out. */
-  const kept = drafts.flatMap(({ id, values: typed, isIncomplete: wasIncomplete = false }) => {
+  const restorable = drafts.flatMap(({ id, values: typed, isIncomplete: wasIncomplete = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
     const shown = open && saved.idOf(open.id) === id ? open.values : before
@@ -87,10 +87,10 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
         stay,
       },
     offer:
-      kept.length === 0
+      restorable.length === 0
         ? undefined
         : {
-            name: kept
+            name: restorable
               .map(({ values, row, field, wasIncomplete }) => {
                 const name = nameOf(values, row)
                 return wasIncomplete ? i18n.t('draft.half', { name, typed: values[field] }) : name
@@ -98,7 +98,9 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
               .join(', '),
             restore: () =>
               confirmLeave(() => {
-                document.restore(kept.toSorted((a, b) => Number(b.wasIncomplete) - Number(a.wasIncomplete)))
+                document.restore(
+                  restorable.toSorted((a, b) => Number(b.wasIncomplete) - Number(a.wasIncomplete)),
+                )
                 forget()
               }),
             discard: forget,

@@ -112,7 +112,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
         <>
           {band && filters.button}
           <ViewMenu {...menu} />
-          <ProposeButton isAdding asked={['band-detail', 'add']} />
+          <ProposeButton isAdding proposal={['band-detail', 'add']} />
           {readOnly === undefined && (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

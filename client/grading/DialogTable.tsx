@@ -72,7 +72,7 @@ export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props:
             fileName={withToday(`${title} ${about}`)}
           />
           <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
-          {mayPropose && <ProposeButton isAdding asked={[added, 'add']} />}
+          {mayPropose && <ProposeButton isAdding proposal={[added, 'add']} />}
           {canAdd && (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

@@ -66,7 +66,7 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
       ticks,
       columns: shown,
       renderFilter: renderFor,
-      walk: 'rows',
+      navigateBy: 'rows',
       whenEmpty: t('state.emptyCatalogue'),
     } as const,
   }

@@ -91,7 +91,7 @@ export const GroupsTable = ({
         caption={t('structure.groups')}
         rows={props.rows.map(rowOf)}
         cards
-        walk={flags.isOn ? 'cells' : 'rows'}
+        navigateBy={flags.isOn ? 'cells' : 'rows'}
         navigableKeys={flagKeys}
         autofocus="selected"
         selectedId={selected}

@@ -104,11 +104,11 @@ const keysInName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
   useMemo(() => {
     const isName = ({ key }: GroupColumn) => key === 'name'
-    const isBeside = ({ key }: GroupColumn) => keysInName.includes(key)
-    const rest = shown.filter((one) => !isName(one) && !isBeside(one))
+    const isInName = ({ key }: GroupColumn) => keysInName.includes(key)
+    const rest = shown.filter((one) => !isName(one) && !isInName(one))
     const chips = flagKeys.filter((flag) => shown.some(({ key }) => key === flag))
     const name = isEdited ? nameColumn('28%') : nameColumn('76%', chips)
-    return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isBeside) : []), ...rest]
+    return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isInName) : []), ...rest]
   }, [shown, isEdited])
 
 export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {

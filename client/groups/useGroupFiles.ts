@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { transfer } from '#contract/transfer.ts'
 import { base } from '../api/base.ts'
-import { asked } from '../editing/fields/DayField.tsx'
+import { dayFieldState } from '../editing/fields/DayField.tsx'
 import { useNamesDay, withNamesDay } from '../hierarchy/names-on/useNamesOn.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -31,7 +31,7 @@ export const useGroupFiles = (idFaculty: number): readonly MoreItem[] => {
   const chooseDay: MoreItem = {
     titleKey: 'byDate.chooseDay',
     icon: IconCalendar,
-    run: () => setSearch(withNamesDay(search, dayOf(new Date())), { replace: true, state: asked }),
+    run: () => setSearch(withNamesDay(search, dayOf(new Date())), { replace: true, state: dayFieldState }),
   }
   const ofIntake = (intake: number): MoreItem => ({
     titleKey: 'structure.moodleIntake',

@@ -115,11 +115,11 @@ const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
   const [now] = useState(() => new Date())
-  const asked = requestFilters(filters, now)
+  const request = requestFilters(filters, now)
   const list = useInfiniteQuery({
-    queryKey: [history.changes.path, asked, 'pages'],
+    queryKey: [history.changes.path, request, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      send(history.changes, { ...asked, limit, before: pageParam }, { signal }),
+      send(history.changes, { ...request, limit, before: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined, // the first page starts with the newest change, so it has no upper bound
     getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.change),
     placeholderData: keepPreviousData,
@@ -127,7 +127,7 @@ const useJournal = () => {
   const changes = list.data?.pages.flat() ?? []
   // no filter by user, so that all authors of matching changes are offered
   const recent = useQuery({
-    ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
+    ...query(history.changes, { ...request, idUser: undefined, limit: ranges.changes.max }),
     placeholderData: keepPreviousData,
   })
   return {
@@ -142,7 +142,7 @@ const useJournal = () => {
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
-const walk = (event: KeyboardEvent<HTMLElement>) => moveFocusByKey(event, '[data-change]', byArrows)
+const moveByArrows = (event: KeyboardEvent<HTMLElement>) => moveFocusByKey(event, '[data-change]', byArrows)
 
 /** Journal of changes (domain.md#journal-screen) with filters, details and undo. */
 export function JournalScreen() {
@@ -175,7 +175,7 @@ export function JournalScreen() {
             </IconButton>
           </>
         }
-        onKeyDown={walk}
+        onKeyDown={moveByArrows}
       >
         {list.isPending && <Loading isList />}
         {list.data && changes.length === 0 && (

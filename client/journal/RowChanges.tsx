@@ -80,7 +80,7 @@ type RestorePreviewProps = {
 /** Current and former values of a row, which a dry run on the server returns. */
 const RestorePreview = ({ record, change, fields, last, refusal, error, ...props }: RestorePreviewProps) => {
   const { t } = useTranslation()
-  const asked = useQuery({
+  const dryRun = useQuery({
     ...query(history.putBack, { ...record, change: change.change, ...(last && { last }), dryRun: true }),
     staleTime: 0,
     retry: false,
@@ -93,9 +93,9 @@ const RestorePreview = ({ record, change, fields, last, refusal, error, ...props
       about={change.label}
       lead={t('history.before', { date })}
       rows={[{ ...record, label: change.label, action: isGone ? 'delete' : 'update', fields: [...fields] }]}
-      outcome={refusal ?? asked.data?.[0]}
-      error={error ?? asked.error}
-      isAsking={asked.isPending}
+      outcome={refusal ?? dryRun.data?.[0]}
+      error={error ?? dryRun.error}
+      isAsking={dryRun.isPending}
       submit={t('duplicate.restore')}
       renderRefusal={(refused) => <UndoRefusal outcome={refused} reasonKeys={restoreReasonKeys} />}
       onSubmit={props.onRestore}
@@ -112,7 +112,7 @@ type Props = {
 }
 
 /** Moves the focus by ↑ and ↓. If the focus is outside the list, the first change is focused. */
-const walk = (event: KeyboardEvent<HTMLElement>) =>
+const moveByArrows = (event: KeyboardEvent<HTMLElement>) =>
   moveFocusByKey(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
     return by === undefined ? undefined : Math.max(0, at + by)
@@ -122,7 +122,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
   // id of a change; a restore returns the row to its state before that change
-  const [asked, setAsked] = useState<string>()
+  const [previewedChange, setPreviewedChange] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))
   const { list, changes, possible, mayRestore, refusal, error } = opened
@@ -131,7 +131,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
     shown: shownFields(t, change),
     back: mayRestore ? possible[at] : undefined,
   }))
-  const previewed = entries.find(({ change }) => change.change === asked)
+  const previewed = entries.find(({ change }) => change.change === previewedChange)
   if (isAsking && previewed?.back?.row)
     return (
       <RestorePreview
@@ -179,7 +179,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
       }
     >
       {/* the keys are only a shortcut, since Tab reaches all buttons */}
-      <div onKeyDown={walk}>
+      <div onKeyDown={moveByArrows}>
         <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>
           {error && <Banner kind="warning">{error.message}</Banner>}
@@ -215,10 +215,10 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
                 shown={shown.filter(({ field }) => only === undefined || field === only)}
                 back={back}
                 isBusy={opened.isBusy}
-                hasAutofocus={asked === change.change}
+                hasAutofocus={previewedChange === change.change}
                 onRestore={opened.putBack}
                 onAsk={() => {
-                  setAsked(change.change)
+                  setPreviewedChange(change.change)
                   setAsking(true)
                 }}
               />

@@ -22,7 +22,7 @@ export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
   // the server decides, since the right depends on the row's place, which the client does not know
-  const asked = useQuery({
+  const dryRun = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,
     retry: false,
@@ -45,7 +45,7 @@ export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
     list,
     changes,
     possible,
-    mayRestore: asked.data !== undefined,
+    mayRestore: dryRun.data !== undefined,
     refusal: putting.data?.outcome,
     error: putting.error,
     isBusy: putting.isPending,

@@ -130,7 +130,8 @@ type Props = {
   readonly onAccept: (line: DefectLine, kind: DefectKind, word: boolean) => void
 }
 
-const walk = (event: KeyboardEvent<HTMLElement>) => void moveFocusByKey(event, '[data-line]', byArrows)
+const moveByArrows = (event: KeyboardEvent<HTMLElement>) =>
+  void moveFocusByKey(event, '[data-line]', byArrows)
 
 export const DefectList = (props: Props) => {
   const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props
@@ -158,7 +159,7 @@ export const DefectList = (props: Props) => {
   }
   const isCoded = lines.some((line) => codeOf(line) !== '')
   return (
-    <ValueTable ref={list} blocks className={styles.list} onKeyDown={walk}>
+    <ValueTable ref={list} blocks className={styles.list} onKeyDown={moveByArrows}>
       <caption className="visually-hidden">{t('languages.problem')}</caption>
       <thead>
         <tr>

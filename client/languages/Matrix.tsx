@@ -25,7 +25,7 @@ const distances: Readonly<Record<string, number>> = {
   ArrowUp: -across,
 }
 
-const walk = (event: KeyboardEvent<HTMLElement>) =>
+const moveByArrows = (event: KeyboardEvent<HTMLElement>) =>
   moveFocusByKey(event, '[data-cell]', (key, at, count) => {
     const by = distances[key]
     if (by === undefined || at < 0) return undefined
@@ -39,7 +39,7 @@ export const Matrix = ({ summary, chosen, onChoose }: Props) => {
   const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0
   return (
     <Box overflow="auto">
-      <ValueTable className={styles.matrix} onKeyDown={walk}>
+      <ValueTable className={styles.matrix} onKeyDown={moveByArrows}>
         <caption className="visually-hidden">{t('menu.languages')}</caption>
         <thead>
           <tr>

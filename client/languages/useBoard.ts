@@ -32,7 +32,7 @@ export const useBoard = () => {
   const entity = namedEntities.find((one) => one === search.get('entity')) ?? worst?.entity
   const lang = nameLanguages.find((one) => one === search.get('name')) ?? worst?.lang
   const kind = defectKinds.find((one) => one === search.get('kind'))
-  const asked = {
+  const request = {
     ...(entity && { entity }),
     ...(lang && { lang }),
     ...(kind && { kind }),
@@ -41,7 +41,7 @@ export const useBoard = () => {
   }
   const chosen = `${entity} ${lang} ${kind}`
   const defects = useQuery({
-    ...query(languages.defects, asked),
+    ...query(languages.defects, request),
     enabled: entity !== undefined && lang !== undefined,
     meta: { chosen },
     // while a page loads, the previous page is shown, unless catalogue or language has changed

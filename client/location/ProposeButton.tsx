@@ -22,8 +22,8 @@ type ProposalArguments =
 export const useAsk = () => {
   const { open } = useDialogNavigation()
   return useCallback(
-    (...asked: ProposalArguments) =>
-      void open(withParameter(currentSearch(), proposeParameter, asked.join('.'))),
+    (...proposal: ProposalArguments) =>
+      void open(withParameter(currentSearch(), proposeParameter, proposal.join('.'))),
     [open],
   )
 }
@@ -38,7 +38,7 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
 }
 
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
-  readonly asked: ProposalArguments
+  readonly proposal: ProposalArguments
   readonly titleKey?: TextKey
   /** True if Alt+N presses this button, since the user has no add button. */
   readonly isAdding?: boolean
@@ -47,7 +47,7 @@ type Props = Pick<ButtonProps, 'variant' | 'className'> & {
 
 /** Button that proposes a change; rendered for users who may not make the change (domain.md#proposal-form). */
 export const ProposeButton = ({
-  asked,
+  proposal,
   titleKey = 'proposal.propose',
   isAdding,
   children,
@@ -55,13 +55,13 @@ export const ProposeButton = ({
 }: Props) => {
   const { t } = useTranslation()
   const ask = useAsk()
-  if (!useMayPropose(asked[0])) return null
+  if (!useMayPropose(proposal[0])) return null
   return (
     <Button
       {...look}
       leftSection={<IconMessagePlus size={16} aria-hidden />}
       {...(isAdding && { 'aria-keyshortcuts': 'Alt+N', title: 'Alt+N' })}
-      onClick={() => ask(...asked)}
+      onClick={() => ask(...proposal)}
     >
       {children ?? t(titleKey)}
     </Button>

@@ -54,8 +54,8 @@ const written = (value: string) => value.replaceAll('%', '%25').replaceAll(betwe
 const readValue = (text: string) => text.replaceAll('%7E', between).replaceAll('%25', '%')
 
 /** Parses `endsOn.from.2026-01-01~supplement.empty`. Conditions with an unknown operator are ignored. */
-export const readConditions = (asked: string): readonly Condition[] =>
-  asked.split(between).flatMap((one) => {
+export const readConditions = (conditionsText: string): readonly Condition[] =>
+  conditionsText.split(between).flatMap((one) => {
     const [, column = '', kind, value = ''] = /^([A-Za-z]\w*)\.([a-z]+)(?:\.(.*))?$/s.exec(one) ?? []
     const operator = operators.find((known) => known === kind)
     if (operator === undefined || (operator !== 'empty' && value === '')) return []
@@ -104,7 +104,7 @@ const writers: {
   page: writePage,
   sort: writeSort,
   onlyGaps: (search, only) => withParameter(search, 'gap', only ? 1 : undefined),
-  conditions: (search, asked) => withParameter(search, 'f', asked || undefined),
+  conditions: (search, conditionsText) => withParameter(search, 'f', conditionsText || undefined),
   row: (search, id) => writeId(search, 'row', id),
   dialog: writeRowDialog,
 }
@@ -153,15 +153,15 @@ export const useConditions = (table?: string) => {
     const parameter = conditionsParameter(table)
     return [
       search.get(parameter) ?? '',
-      (asked: string) => change(withParameter(search, parameter, asked || undefined)),
+      (conditionsText: string) => change(withParameter(search, parameter, conditionsText || undefined)),
     ] as const
   }
   return [
     address.conditions,
     (conditions: string) => {
-      const asked = { conditions, page: 1 }
-      if (hasDialog(search)) change(writeLocation(search, asked))
-      else go(asked)
+      const next = { conditions, page: 1 }
+      if (hasDialog(search)) change(writeLocation(search, next))
+      else go(next)
     },
   ] as const
 }

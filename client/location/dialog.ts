@@ -23,8 +23,12 @@ export const readDialog = <Kind extends string>(
 }
 
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
-  const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
-  const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)
+  const remaining = [...search].filter(([name]) => !name.startsWith(choicePrefix))
+  const next = withParameter(
+    new URLSearchParams(remaining),
+    dialogParameter,
+    kind === 'none' ? undefined : kind,
+  )
   // removed first, so that the id is written after the kind
   return writeId(writeId(next, idParameter, undefined), idParameter, id)
 }

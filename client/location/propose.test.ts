@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ProposalLocation, readAsked } from './propose.ts'
+import { type ProposalLocation, readProposal } from './propose.ts'
 
 test.each<[string, ProposalLocation]>([
   ['direction.add', { entity: 'direction', action: 'add' }],
@@ -11,10 +11,10 @@ test.each<[string, ProposalLocation]>([
   ],
   ['speciality-name.merge.5.6', { entity: 'speciality-name', action: 'merge', id: 5, away: 6 }],
 ])('propose: URL has %s → proposal is %o', (text, asked) => {
-  expect(readAsked(new URLSearchParams({ propose: text }))).toEqual(asked)
+  expect(readProposal(new URLSearchParams({ propose: text }))).toEqual(asked)
 })
 
 test.each(['', 'level.add.5', 'level.change', 'level.burn.5', 'level.change.x', 'level.add.NameLevel'])(
   'propose: URL has «%s» → there is no proposal',
-  (text) => expect(readAsked(new URLSearchParams({ propose: text }))).toBeUndefined(),
+  (text) => expect(readProposal(new URLSearchParams({ propose: text }))).toBeUndefined(),
 )

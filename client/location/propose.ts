@@ -12,7 +12,7 @@ export type ProposalLocation = {
   readonly taken?: readonly string[]
 }
 
-export const readAsked = (search: URLSearchParams): ProposalLocation | undefined => {
+export const readProposal = (search: URLSearchParams): ProposalLocation | undefined => {
   const [, named, name, id, away, taken] =
     /^([a-z-]+)\.([a-z]+)(?:\.([1-9]\d{0,8}))?(?:\.([1-9]\d{0,8}))?((?:\.[a-z][\w-]*)*)$/i.exec(
       search.get(proposeParameter) ?? '',

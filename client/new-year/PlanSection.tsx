@@ -125,7 +125,7 @@ export const PlanSection = (props: Props) => {
   // each student is in the numbers of both half-years, so only autumn is counted
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
-  const told = [
+  const facts = [
     [t('newYear.made'), madeHere],
     [t('newYear.create'), isPassed ? 0 : counts.create],
     [t('newYear.exists'), counts.exists - madeHere],
@@ -156,7 +156,7 @@ export const PlanSection = (props: Props) => {
             </Text>
           )}
           <span className={styles.counts}>
-            {told.map(
+            {facts.map(
               ([word, count]) =>
                 count > 0 && (
                   <span key={word}>

@@ -32,19 +32,19 @@ const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) 
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = readSteps(search)
+  const inUrl = readSteps(search)
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useDefaultPlace()
   // a user with a single faculty plans only that faculty
-  const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
+  const fac = inUrl.fac ?? (inUrl.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
-  const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz ?? known.institution)
+  const institution = useInstitutionChoice(true, faculty?.id_vuz ?? inUrl.vuz ?? known.institution)
   const vuz = faculty?.id_vuz ?? institution.value
-  const from = asked.from ?? years.inProgress
+  const from = inUrl.from ?? years.inProgress
   const following = from !== undefined && years.ids?.includes(from + 1) ? from + 1 : undefined
-  const to = asked.to ?? following
+  const to = inUrl.to ?? following
   return {
     years,
     institution,
@@ -63,7 +63,7 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
 }
 const anywhere = { yearFrom: 0, yearTo: 1 }
 
-type KeptChoice = {
+type StoredChoice = {
   readonly subject: string
   readonly choice: Choice
   /** Choice before the last call, which is restored if that call is undone. */
@@ -72,7 +72,7 @@ type KeptChoice = {
   readonly made: ReadonlySet<string>
   readonly at: Date | undefined
 }
-const initialChoice: Omit<KeptChoice, 'subject'> = {
+const initialChoice: Omit<StoredChoice, 'subject'> = {
   choice: noChoice,
   before: noChoice,
   outcome: undefined,
@@ -91,8 +91,8 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
   // ticks apply to one plan, which place and years identify
   const subject = JSON.stringify(body)
-  const [kept, setKept] = useState<KeptChoice>({ ...initialChoice, subject })
-  const last = kept.subject === subject ? kept : initialChoice
+  const [stored, setStored] = useState<StoredChoice>({ ...initialChoice, subject })
+  const last = stored.subject === subject ? stored : initialChoice
   const found = useUndoable(last.outcome?.change, plan.dataUpdatedAt)
   const isUndone = found?.reason === 'undone'
   const { choice, before, outcome, made, at } = isUndone ? { ...initialChoice, choice: last.before } : last
@@ -112,7 +112,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       if (done.sms === sms.created) toast.success(text, { ...detail, ...(action && { action }) })
       else if (done.sms === sms.duplicate) toast.warning(t('newYear.nothingMade'))
       if (done.sms !== sms.updateRefused) guard.release()
-      setKept({
+      setStored({
         ...pressedNow(done, taken),
         subject,
         before: choice,
@@ -134,7 +134,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     return true
   }
   const apply = () => make(take)
-  const setChoice = (next: Choice) => setKept({ subject, choice: next, before, outcome, made, at })
+  const setChoice = (next: Choice) => setStored({ subject, choice: next, before, outcome, made, at })
   const guard = useUnsavedGuard(choice.values.size > 0, { isSaving: applying.isPending, save: apply })
   return {
     ...steps,

@@ -39,7 +39,7 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
     }
   }
   /** Called when a notice is marked as read. Returns a function that must be called if the notice is restored. */
-  const goOnFrom = (id: number) => {
+  const focusAfterReading = (id: number) => {
     const { important, others } = groupsOf(rows ?? [])
     const ids = [...important, ...others].map(idOf)
     const at = ids.indexOf(id)
@@ -49,7 +49,7 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
     const wentTo = focused()
     return () => void returning.current.set(id, wentTo)
   }
-  return { tickRef, goOnFrom }
+  return { tickRef, focusAfterReading }
 }
 
 type Props = {
@@ -61,8 +61,8 @@ export const NoticeList = ({ onEmptied, onLeave }: Props) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useUnread()
   const markRead = useMarkRead()
-  const { tickRef, goOnFrom } = useReadingFocus({ rows: data, onEmptied })
-  const read = (id: number) => markRead({ id, onRestore: goOnFrom(id) })
+  const { tickRef, focusAfterReading } = useReadingFocus({ rows: data, onEmptied })
+  const read = (id: number) => markRead({ id, onRestore: focusAfterReading(id) })
   if (error !== null && data === undefined)
     return (
       <div className={styles.aside} role="alert">

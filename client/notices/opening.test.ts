@@ -9,7 +9,7 @@ const free: Moment = {
   isHidden: false,
   isDialogOpen: false,
   isTyping: false,
-  isHeld: false,
+  isInUse: false,
   isCovered: false,
 }
 const itself = (left: number): Widget => ({ kind: 'open', by: 'itself', left })
@@ -21,7 +21,7 @@ describe('automatic opening', () => {
     ['shown yesterday', { shownOn: '2026-11-19' }],
     ['shown on a later day, because the clock was wrong', { shownOn: '2026-12-01' }],
     ['long after the start', { age: 40_000_000 }],
-    ['pointer over the widget', { isHeld: true }],
+    ['pointer over the widget', { isInUse: true }],
   ])('automatic opening: %s → the strip opens', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toEqual(itself(15_000))
   })
@@ -66,7 +66,7 @@ describe('automatic closing', () => {
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
-  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)(
+  test.each(['isInUse', 'isDialogOpen', 'isHidden', 'isCovered'] as const)(
     'automatic closing: %s → the time until closing stops',
     (reason) => {
       const widget = itself(500)

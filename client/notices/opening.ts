@@ -21,7 +21,7 @@ export type Moment = {
   /** True if a field has the focus and a key was pressed recently. */
   readonly isTyping: boolean
   /** True if the pointer or the focus is in the strip. */
-  readonly isHeld: boolean
+  readonly isInUse: boolean
   /** True if a toast covers the place of the strip. */
   readonly isCovered: boolean
 }
@@ -42,7 +42,7 @@ export const afterTick = (widget: Widget, passed: number, moment: Moment): Widge
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
   // the time does not run while the user reads the strip or while the strip is not visible
-  if (moment.isHeld || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
+  if (moment.isInUse || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }
 

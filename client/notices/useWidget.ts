@@ -73,7 +73,7 @@ export const useWidget = (): NoticeWidget => {
         age,
         isReady,
         isTyping: isField(focused()) && age - lastKeyAt <= delays.typing,
-        isHeld: isPointedAt.current || hasFocus(panel.current),
+        isInUse: isPointedAt.current || hasFocus(panel.current),
         ...look(),
       }
       setWidget((now) => afterTick(now, tick, moment))

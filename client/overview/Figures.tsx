@@ -51,7 +51,7 @@ export const Figures = ({ figures, asTables }: Props) => {
   const money = [...payment, t('field.total')]
   const placesOf = (name: string, budget: number, contract: number) => {
     const figures = [budget, contract, budget + contract].map((one) => formatNumber(one))
-    return { name, parts: [budget, contract], figures, told: spokenText(name, money, figures) }
+    return { name, parts: [budget, contract], figures, sentence: spokenText(name, money, figures) }
   }
   const years = plans.map(({ year, plan_b, plan_k }) => ({
     key: String(year),
@@ -77,7 +77,7 @@ export const Figures = ({ figures, asTables }: Props) => {
     <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))">
       <Picture
         subject={t('overview.byCourse')}
-        says={share === undefined ? undefined : t('overview.contractShare', { n: share })}
+        conclusion={share === undefined ? undefined : t('overview.contractShare', { n: share })}
         heads={money}
         bars={courses.map(({ course, kol_b, kol_k }) => ({
           key: String(course),
@@ -88,7 +88,7 @@ export const Figures = ({ figures, asTables }: Props) => {
       />
       <Picture
         subject={t('overview.plans')}
-        says={grown === 0 ? undefined : t('overview.growing', { n: grown })}
+        conclusion={grown === 0 ? undefined : t('overview.growing', { n: grown })}
         heads={money}
         bars={years}
         renderPicture={(label, bars) => (
@@ -113,7 +113,7 @@ export const Figures = ({ figures, asTables }: Props) => {
       />
       <Picture
         subject={t('overview.languages')}
-        says={
+        conclusion={
           isAllReady
             ? t('overview.allReady')
             : least && t('overview.leastReady', { lang: t(`languages.head.${least}`) })
@@ -122,7 +122,7 @@ export const Figures = ({ figures, asTables }: Props) => {
         bars={ofLanguages.map(({ lang, percent, defects }) => {
           const name = t(`languages.head.${lang}`)
           const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
-          return { key: lang, name, parts: [percent], figures, told: spokenText(name, ready, figures) }
+          return { key: lang, name, parts: [percent], figures, sentence: spokenText(name, ready, figures) }
         })}
         renderPicture={(label, bars) => (
           <StackedBars
@@ -144,7 +144,7 @@ export const Figures = ({ figures, asTables }: Props) => {
       />
       <Picture
         subject={t('overview.facultiesAndPlan')}
-        says={
+        conclusion={
           above === 0
             ? planned.length === faculties.length && t('overview.withinPlan')
             : t('overview.abovePlan', { n: above })
@@ -159,7 +159,7 @@ export const Figures = ({ figures, asTables }: Props) => {
             parts: [students],
             ...(places > 0 && { mark: places }),
             figures,
-            told: spokenText(name, ofFaculty, figures),
+            sentence: spokenText(name, ofFaculty, figures),
           }
         })}
         renderPicture={(label, bars) => (
@@ -195,23 +195,23 @@ const spokenText = (name: string, heads: readonly string[], figures: readonly st
 type PictureProps = {
   readonly subject: string
   /** Conclusion from the figures, shown as the title; undefined or false if there is none. */
-  readonly says?: string | false | undefined
+  readonly conclusion?: string | false | undefined
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]
   readonly asTables: boolean
   readonly renderPicture: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
-const Picture = ({ subject, says, heads, bars, asTables, renderPicture }: PictureProps) => {
+const Picture = ({ subject, conclusion, heads, bars, asTables, renderPicture }: PictureProps) => {
   if (bars.length === 0) return null
   return (
     <section className={styles.picture}>
-      <h3>{says || subject}</h3>
-      <p>{says ? subject : ' '}</p>
+      <h3>{conclusion || subject}</h3>
+      <p>{conclusion ? subject : ' '}</p>
       {asTables ? (
         <FigureTable caption={subject} {...{ heads, bars }} />
       ) : (
-        renderPicture(says || subject, bars)
+        renderPicture(conclusion || subject, bars)
       )}
     </section>
   )

@@ -13,10 +13,10 @@ export const useAttentionPlace = () => {
   const [mine] = useMyInstitution()
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const asked = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
+  const facultyInUrl = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
   // an unknown faculty in the URL is ignored, since it would have no work
-  const isGone = faculties.isSuccess && !faculties.data.some(({ id_faculty }) => id_faculty === asked)
-  const fac = isGone ? undefined : asked
+  const isGone = faculties.isSuccess && !faculties.data.some(({ id_faculty }) => id_faculty === facultyInUrl)
+  const fac = isGone ? undefined : facultyInUrl
   const year = readId(search, 'year') ?? years.inProgress
   const ofOthers = faculties.data?.find(({ id_faculty }) => id_faculty === fac)?.id_vuz !== mine?.id
   return {

@@ -50,16 +50,16 @@ const debounceDelay = 120
 /** Returns the matching places; none while the user types, or if the text is too short or too long. */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()
-  const [asked] = useDebouncedValue(wanted, debounceDelay)
-  const isAsked = asked.length > 1 && asked.length <= lengths.searched
+  const [debounced] = useDebouncedValue(wanted, debounceDelay)
+  const isAsked = debounced.length > 1 && debounced.length <= lengths.searched
   const places = useQuery({
-    ...query(search.tree, { text: asked, ...(institution !== undefined && { idVuz: institution }) }),
+    ...query(search.tree, { text: debounced, ...(institution !== undefined && { idVuz: institution }) }),
     enabled: isAsked,
     meta: { quiet: true },
   })
   return {
-    rows: asked === wanted && isAsked ? (places.data ?? none) : none,
-    isLoading: wanted !== asked || (isAsked && places.isPending && places.fetchStatus !== 'idle'),
+    rows: debounced === wanted && isAsked ? (places.data ?? none) : none,
+    isLoading: wanted !== debounced || (isAsked && places.isPending && places.fetchStatus !== 'idle'),
     isFailed: isAsked && places.isError,
     retry: () => void places.refetch(),
   }

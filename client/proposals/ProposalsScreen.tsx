@@ -41,7 +41,7 @@ const views = ['open', 'mine', 'all'] as const
 type View = (typeof views)[number]
 
 const most = 100
-const asked = {
+const requests = {
   open: { state: 'open', limit: most },
   mine: { mine: true, limit: most },
   all: { limit: most },
@@ -55,7 +55,7 @@ export function ProposalsScreen() {
   const isKeeper = hindranceOfCall({ may: 'catalogues' }) === undefined
   const view: View = views.find((one) => one === search.get('show')) ?? (isKeeper ? 'open' : 'mine')
   const waiting = useQuery(query(proposals.waiting))
-  const list = useQuery(query(proposals.list, asked[view]))
+  const list = useQuery(query(proposals.list, requests[view]))
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
   // the server returns the newest first, but open proposals are listed oldest first
   const rows = view === 'open' ? found.toReversed() : found

@@ -8,7 +8,7 @@ import { ids, lengths } from '#contract/limits.ts'
 import { proposals } from '#contract/proposals.ts'
 import { proposeParameter } from '../location/ProposeButton.tsx'
 import { withParameter } from '../location/parameter.ts'
-import { type ProposalLocation, readAsked } from '../location/propose.ts'
+import { type ProposalLocation, readProposal } from '../location/propose.ts'
 import { useDialogNavigation } from '../location/dialog.ts'
 import { recordLink } from '../location/address.ts'
 import { mutate } from '../api/mutate.ts'
@@ -27,18 +27,18 @@ import { answerText } from './answer-text.ts'
 import { SimilarRecords, useSimilarRecords } from './SimilarRecords.tsx'
 import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
 
-type Props = { readonly asked: ProposalLocation; readonly onClose: () => void }
+type Props = { readonly request: ProposalLocation; readonly onClose: () => void }
 
 export const ProposeDialog = () => {
   const [search] = useSearchParams()
   const { close } = useDialogNavigation()
-  const asked = readAsked(search)
-  if (asked === undefined) return null
-  const { entity, action, id } = asked
+  const request = readProposal(search)
+  if (request === undefined) return null
+  const { entity, action, id } = request
   return (
     <ProposalForm
       key={`${entity} ${action} ${id}`}
-      asked={asked}
+      request={request}
       onClose={() => close(withParameter(search, proposeParameter, undefined))}
     />
   )
@@ -47,9 +47,9 @@ export const ProposeDialog = () => {
 const width = 760
 
 /** Form of a proposal, over the screen whose button opened it (domain.md#proposal-form). */
-const ProposalForm = ({ asked, onClose }: Props) => {
+const ProposalForm = ({ request, onClose }: Props) => {
   const { t } = useTranslation()
-  const { entity, action, id, away } = asked
+  const { entity, action, id, away } = request
   const title = t(`proposal.do.${action}`)
   const renamed = renamedEntities.find((one) => one === entity)
   const formOf = (one: number | undefined) => ({
@@ -75,7 +75,7 @@ const ProposalForm = ({ asked, onClose }: Props) => {
         onRenamed={onClose}
       />
     )
-  return <Form {...{ asked, onClose }} stored={form.data} away={other.data} />
+  return <Form {...{ request, onClose }} stored={form.data} away={other.data} />
 }
 
 type StoredRecord = {
@@ -86,8 +86,8 @@ type StoredRecord = {
 
 type FormProps = Props & { readonly stored: StoredRecord; readonly away: StoredRecord | undefined }
 
-const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
-  const { entity, action, id, away, taken = [] } = asked
+const Form = ({ request, stored, away: goes, onClose }: FormProps) => {
+  const { entity, action, id, away, taken = [] } = request
   const { t } = useTranslation()
   const navigate = useNavigate()
   const contact = useContact()

@@ -26,9 +26,9 @@ export const useSimilarRecords = (
   id?: number,
 ): readonly LikeRow[] => {
   const compared = comparedOf(entity)
-  const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), debounceDelay)
-  // the cast is safe: JSON.stringify wrote `asked` above
-  const values = JSON.parse(asked) as Record<string, string>
+  const [debounced] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), debounceDelay)
+  // the cast is safe: JSON.stringify wrote `debounced` above
+  const values = JSON.parse(debounced) as Record<string, string>
   const isAsked =
     compared !== undefined && Object.values(values).some((text) => text.trim().length >= shortest)
   const found = useQuery({

@@ -152,7 +152,7 @@ const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaT
       {...{ edit, rows }}
       caption={t('quota.title')}
       columns={columns}
-      walk="cells"
+      navigateBy="cells"
       onPaste={paste.take}
       pasted={paste.pasted}
       footer={

@@ -56,12 +56,12 @@ export const fillDown = (
 /** Returns the values of a draft of pasted rows. Rows whose values are stored or shown are left out. */
 export const missedPastedRows = (
   rows: readonly PasteRow[],
-  kept: readonly Draft[],
+  drafts: readonly Draft[],
   asSaved: (values: QuotaValues) => QuotaValues,
 ): PastedValues =>
   new Map(
     rows.flatMap(({ id, stored, shown }): [number, Partial<QuotaValues>][] => {
-      const values = kept.find((one) => one.id === id)?.values ?? {}
+      const values = drafts.find((one) => one.id === id)?.values ?? {}
       return isMissed(values, asSaved(stored), asSaved(shown)) ? [[id, values]] : []
     }),
   )

@@ -50,7 +50,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
 }: PasteActions<Row>) => {
   const { t } = useTranslation()
   const [block] = useState(() => makeBlock(edit.document))
-  const [beside, setBeside] = useState<PasteNotes>({ notes: [], choices: [] })
+  const [pasteNotes, setPasteNotes] = useState<PasteNotes>({ notes: [], choices: [] })
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
   const state = block.use()
@@ -72,7 +72,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
 
   const show = ({ values, notes = [], choices = [] }: Exclude<PasteEffect, { refusal: string }>) => {
     setRefusal(undefined)
-    setBeside({ notes, choices })
+    setPasteNotes({ notes, choices })
     block.show(blockOf(values))
   }
   const offer = offerOf(missed.size, () => show({ values: missed }), forget)
@@ -109,19 +109,19 @@ export const usePaste = <Row extends GroupQuotaRow>({
   return {
     take,
     fill,
-    preview: shown && { ...shown, ...beside },
+    preview: shown && { ...shown, ...pasteNotes },
     pasted: shown && {
       values: new Map([...shown.changedAt].map(([id, values]) => [id, asSaved(values)] as const)),
       refusedIds: [...shown.refused.keys()],
     },
     /** Assigns a row to a pasted row that matches several rows; undefined: none. */
     choose: (at: number, chosen: number | undefined) => {
-      const { choices } = beside
+      const { choices } = pasteNotes
       const choice = choices[at]
       if (choice === undefined) return
       const rechosen = new Map(choice.chosen === undefined ? [] : ([[choice.chosen, undefined]] as const))
       block.put(chosen === undefined ? rechosen : new Map([...rechosen, [chosen, cellsOf(choice.values)]]))
-      setBeside({ ...beside, choices: choices.with(at, { ...choice, chosen }) })
+      setPasteNotes({ ...pasteNotes, choices: choices.with(at, { ...choice, chosen }) })
     },
     save,
     cancel: block.cancel,

@@ -21,7 +21,7 @@ export const PeopleTab = ({ users, from }: Props) => {
         <Heads of={[t('rg.who'), t('field.role'), t('rg.before'), after, t('rg.else')]} />
         <tbody>
           {users.map((user) => {
-            const { gone, kept, come } = scopeChange(user)
+            const { removed, unchanged, added } = scopeChange(user)
             return (
               <tr key={user.id}>
                 <th scope="row">
@@ -31,16 +31,16 @@ export const PeopleTab = ({ users, from }: Props) => {
                 <td data-title={t('rg.before')}>{user.before.map(({ label }) => label).join(', ')}</td>
                 <td data-title={after}>
                   <Row as="span" gap="sm" align="center" wrap>
-                    {gone.map(({ label, id }) => (
+                    {removed.map(({ label, id }) => (
                       <del key={id}>{label}</del>
                     ))}
-                    {kept.map(({ label, id }) => (
+                    {unchanged.map(({ label, id }) => (
                       <span key={id}>{label}</span>
                     ))}
-                    {come.map(({ label, id }) => (
+                    {added.map(({ label, id }) => (
                       <ins key={id}>{label}</ins>
                     ))}
-                    {come.length > 0 && (
+                    {added.length > 0 && (
                       <Row as="span" gap="xs" align="center" tone="warning">
                         <IconAlertTriangle size={14} aria-hidden /> {t('rg.more')}
                       </Row>

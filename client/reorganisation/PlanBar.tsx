@@ -22,7 +22,7 @@ type Props = {
 export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
-  const [asked, setAsked] = useState(false)
+  const [isQuestionOpen, setQuestionOpen] = useState(false)
   const { draft, isFilled } = plan
   const mayApply = hindranceOfCall(reorganisations.apply) === undefined
   const [today] = useState(() => dayOf(new Date()))
@@ -36,7 +36,7 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
   const mayRun = reason === undefined
   const applies = mayApply && isDue
   const primaryReason = applies ? reason : lacks
-  const ask = () => mayRun && setAsked(true)
+  const ask = () => mayRun && setQuestionOpen(true)
   return (
     <PanelFoot wrap>
       <Row
@@ -73,17 +73,17 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
       >
         {applies ? t('rg.apply') : t('rg.plan', { date: draft.from === '' ? '…' : formatDate(draft.from) })}
       </SubmitButton>
-      {asked && (
+      {isQuestionOpen && (
         <FormDialog
           title={t('rg.apply')}
           about={draft.title}
           width={520}
           isQuestion
-          onClose={() => setAsked(false)}
+          onClose={() => setQuestionOpen(false)}
           submit={t('rg.apply')}
           isBusy={plan.isWorking}
           onSubmit={() => {
-            setAsked(false)
+            setQuestionOpen(false)
             plan.run('apply')
           }}
         >

@@ -62,5 +62,5 @@ test('reorganisation: one choice is made for all clashes, another for one clash 
 test('reorganisation: scope of a user changes → removed, unchanged and added places are listed', () => {
   const place = (id: number) => ({ entity: 'faculty' as const, id, label: `${id}` })
   const change = scopeChange({ before: [place(1), place(2)], after: [place(2), place(3)] })
-  expect(change).toEqual({ gone: [place(1)], kept: [place(2)], come: [place(3)] })
+  expect(change).toEqual({ removed: [place(1)], unchanged: [place(2)], added: [place(3)] })
 })

@@ -98,7 +98,7 @@ const isIn = (places: readonly ScopePlace[], { entity, id }: ScopePlace) =>
   places.some((one) => one.entity === entity && one.id === id)
 
 export const scopeChange = ({ before, after }: Pick<AffectedUser, 'before' | 'after'>) => ({
-  gone: before.filter((place) => !isIn(after, place)),
-  kept: after.filter((place) => isIn(before, place)),
-  come: after.filter((place) => !isIn(before, place)),
+  removed: before.filter((place) => !isIn(after, place)),
+  unchanged: after.filter((place) => isIn(before, place)),
+  added: after.filter((place) => !isIn(before, place)),
 })

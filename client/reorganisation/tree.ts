@@ -91,11 +91,11 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
       if (!isInTree(entity)) return undefined
       if (away.includes(keep)) return { why: 'itself', names: [] }
       for (const id of away) {
-        const [one, kept] = [open(entity, id), open(entity, keep)]
-        if (one === undefined || kept === undefined) return gone
-        for (const inside of within(one.key)) put({ ...inside, parent: kept.key })
-        put({ ...kept, own: kept.own + one.own, joined: [...kept.joined, one.name] })
-        put({ ...one, own: 0, end: { how: 'joined', into: kept.name } })
+        const [one, remaining] = [open(entity, id), open(entity, keep)]
+        if (one === undefined || remaining === undefined) return gone
+        for (const inside of within(one.key)) put({ ...inside, parent: remaining.key })
+        put({ ...remaining, own: remaining.own + one.own, joined: [...remaining.joined, one.name] })
+        put({ ...one, own: 0, end: { how: 'joined', into: remaining.name } })
       }
       return undefined
     },

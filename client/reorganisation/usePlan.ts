@@ -58,8 +58,8 @@ export const usePlan = (readOnly: boolean) => {
   const isFilled = draft.title.trim() !== '' && draft.from !== '' && draft.basis.trim() !== ''
 
   const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
-  const [asked] = useDebouncedValue(wanted, effectsDelay)
-  const { steps, choices, from } = JSON.parse(asked) as Draft // the cast is safe: JSON.stringify wrote `asked` above
+  const [debounced] = useDebouncedValue(wanted, effectsDelay)
+  const { steps, choices, from } = JSON.parse(debounced) as Draft // the cast is safe: JSON.stringify wrote `debounced` above
   const effects = useQuery({
     // a fixed basis, since the effects do not depend on the order
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
@@ -138,7 +138,7 @@ export const usePlan = (readOnly: boolean) => {
     isReadOnly,
     isFilled,
     effects,
-    isAsking: effects.isFetching || asked !== wanted,
+    isAsking: effects.isFetching || debounced !== wanted,
     change,
     back: () => {
       const last = now.past.at(-1)

@@ -54,7 +54,7 @@ export const Picture = ({ pivot, definition, children }: Props) => {
             name: label,
             parts,
             figures: [formatNumber(figure)],
-            told: [`${label}: ${formatNumber(figure)}`, ...byColumn].join(', '),
+            sentence: [`${label}: ${formatNumber(figure)}`, ...byColumn].join(', '),
           }
         })}
       />

@@ -43,13 +43,13 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   const totals = { keys: [], cells: pivot.totals, sum: pivot.sum }
   const subtotals = new Map(pivot.subtotals.map((line) => [keyOf(line.keys), line]))
   const lines: Line[] = []
-  const told = new Set<string>()
+  const listedKeys = new Set<string>()
   for (const row of pivot.rows) {
     for (let depth = 1; depth < row.keys.length; depth++) {
       const key = keyOf(row.keys.slice(0, depth))
       const line = subtotals.get(key)
-      if (line !== undefined && !told.has(key)) lines.push(line)
-      told.add(key)
+      if (line !== undefined && !listedKeys.has(key)) lines.push(line)
+      listedKeys.add(key)
     }
     lines.push(row)
   }

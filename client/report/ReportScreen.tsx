@@ -35,7 +35,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 
 /** Form that saves the report for the user. An administrator can save it for all users. */
-const SaveReportForm = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
+const SaveReportForm = ({ state: { body, isComplete, saved } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
   // undefined until the form opens, since the button is focused when the form closes, but not on mount
@@ -49,7 +49,7 @@ const SaveReportForm = ({ state: { body, isComplete, kept } }: { readonly state:
     if (name.trim() === '') return
     const definition = { rows, columns, measures, filter }
     // the new report replaces a report of this user with the same name
-    const same = kept.data?.find((one) => one.own && one.shared === shared && one.name === name.trim())
+    const same = saved.data?.find((one) => one.own && one.shared === shared && one.name === name.trim())
     mutate(report.save, {
       idReport: same?.id_report ?? ids.create,
       name,
@@ -130,11 +130,11 @@ const RemoveDimensions = ({ state: { definition, define, pivot } }: { readonly s
 
 type Props = { readonly state: ReportState; readonly current: ReportRow | undefined }
 
-const ReportList = ({ state: { kept, definition }, current }: Props) => {
+const ReportList = ({ state: { saved, definition }, current }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
   const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
-  const all = kept.data ?? []
+  const all = saved.data ?? []
   const sections = [
     ['report.ready', all.filter(({ ready }) => ready)],
     ['report.mine', all.filter(({ own, shared }) => own && !shared)],
@@ -163,7 +163,7 @@ const ReportList = ({ state: { kept, definition }, current }: Props) => {
       data-focus-fallback="[aria-current]; a"
     >
       <Title>{t('report.list')}</Title>
-      {kept.isPending && <Loading isList />}
+      {saved.isPending && <Loading isList />}
       {sections.map(
         ([word, rows]) =>
           rows.length > 0 && (
@@ -198,10 +198,10 @@ const ReportList = ({ state: { kept, definition }, current }: Props) => {
 export function ReportScreen() {
   const { t } = useTranslation()
   const state = useReport()
-  const { kept, definition, body, isComplete, choices, pivot } = state
+  const { saved, definition, body, isComplete, choices, pivot } = state
   const [hasPicture, setPicture] = useState(true)
   const today = useToday()
-  const current = kept.data?.find((one) => isSame(definitionOf(one, definition), definition))
+  const current = saved.data?.find((one) => isSame(definitionOf(one, definition), definition))
   const title = current?.name ?? definition.rows.map((word) => t(wordKey(word))).join(', ')
   const answer = isComplete && !pivot.isError ? pivot.data : undefined
   const reason = answer === undefined || answer.rows.length === 0 ? t('report.empty') : undefined

@@ -13,20 +13,20 @@ const none: never[] = []
 export const useReport = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const kept = useQuery(query(report.list))
+  const saved = useQuery(query(report.list))
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
-  const asked = readDefinition(search)
-  const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === asked.fac)?.id_vuz
-  const institution = useInstitutionChoice(true, asked.vuz ?? ofFaculty)
-  const [first] = kept.data ?? none
+  const inUrl = readDefinition(search)
+  const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === inUrl.fac)?.id_vuz
+  const institution = useInstitutionChoice(true, inUrl.vuz ?? ofFaculty)
+  const [first] = saved.data ?? none
   const isNamed = search.has('rows') || search.has('nums')
-  const begun = isNamed || first === undefined ? asked : definitionOf(first, asked)
+  const base = isNamed || first === undefined ? inUrl : definitionOf(first, inUrl)
   const definition: Definition = {
-    ...begun,
+    ...base,
     // the user's own institution is the default
-    vuz: ofFaculty ?? (isNamed || search.has('vuz') ? asked.vuz : institution.value),
-    year: asked.year ?? years.inProgress,
+    vuz: ofFaculty ?? (isNamed || search.has('vuz') ? inUrl.vuz : institution.value),
+    year: inUrl.year ?? years.inProgress,
   }
   const isComplete =
     definition.rows.length > 0 && definition.measures.length > 0 && definition.year !== undefined
@@ -44,7 +44,7 @@ export const useReport = () => {
     retry: false,
   })
   return {
-    kept,
+    saved,
     years,
     faculties,
     institution,
@@ -52,7 +52,7 @@ export const useReport = () => {
     body,
     isComplete,
     /** Queries that must be loaded before `definition` is complete. */
-    choices: isNamed ? [years.read] : [kept, years.read],
+    choices: isNamed ? [years.read] : [saved, years.read],
     pivot,
     define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),
   }

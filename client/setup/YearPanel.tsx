@@ -32,12 +32,12 @@ type Props = { readonly year: AcademicYear; readonly closing: string | undefined
 export const YearPanel = ({ year, closing }: Props) => {
   const { t } = useTranslation()
   const { id_a_year: idYear, a_year: label, closed, rev } = year
-  const [asked, setAsked] = useState<string>()
+  const [closingChange, setClosingChange] = useState<string>()
   const unfinished = useQuery(query(academicYears.unfinished, { idYear }))
   const saving = useMutation({
     mutationFn: () => mutate(academicYears.save, { idYear, closed: !closed, rev }),
     onSuccess: (answer) => {
-      if (succeeded(toastSaved(answer, label)) && closed) setAsked(changeOf(answer))
+      if (succeeded(toastSaved(answer, label)) && closed) setClosingChange(changeOf(answer))
     },
   })
   const countOf = (kind: UnfinishedKind) => unfinished.data?.find((one) => one.kind === kind)?.count ?? 0
@@ -91,7 +91,9 @@ export const YearPanel = ({ year, closing }: Props) => {
           {t(closed ? 'years.open' : 'years.close', { year: label })}
         </Button>
       </PanelFoot>
-      {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
+      {closingChange !== undefined && (
+        <GroundDialog change={closingChange} onClose={() => setClosingChange(undefined)} />
+      )}
     </Panel>
   )
 }

@@ -101,7 +101,7 @@ const AttemptRow = ({
 /** List of the scheduled backups of thirty days, with buttons (domain.md#system-backups). */
 export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<StoredBackup>()
+  const [downloaded, setDownloaded] = useState<StoredBackup>()
   const checking = useMutation({
     mutationFn: ({ name }: StoredBackup) => send(system.checkBackup, { name }, { timeout: longest }),
     onSuccess: ({ reason }, { at }) =>
@@ -185,7 +185,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
                 key={attempt.at}
                 {...{ attempt, isChecking, isWhole }}
                 onCheck={check}
-                onDownload={setAsked}
+                onDownload={setDownloaded}
               />
             ))}
           </tbody>
@@ -201,7 +201,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
           </Button>
         </PanelFoot>
       )}
-      {asked && <DownloadBackup copy={asked} onClose={() => setAsked(undefined)} />}
+      {downloaded && <DownloadBackup copy={downloaded} onClose={() => setDownloaded(undefined)} />}
     </Panel>
   )
 }

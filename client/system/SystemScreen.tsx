@@ -198,7 +198,7 @@ export function SystemScreen() {
         }
       >
         {state.isPending && <Loading />}
-        <ul className={styles.lines} aria-label={t('system.lines')} onKeyDown={walk}>
+        <ul className={styles.lines} aria-label={t('system.lines')} onKeyDown={moveByArrows}>
           {lines.map((line) => (
             <li
               key={line.key}
@@ -283,7 +283,7 @@ const Cure = ({ line, isMaking, onMake, onLicence }: CureProps) => {
 }
 
 /** ↑ and ↓ move the focus between the rows; Enter presses the button of a row. */
-const walk = (event: KeyboardEvent<HTMLUListElement>) => {
+const moveByArrows = (event: KeyboardEvent<HTMLUListElement>) => {
   const { target, currentTarget, key } = event
   const lines = [...currentTarget.children]
   const at = lines.findIndex((line) => line === target)

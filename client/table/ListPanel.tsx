@@ -258,7 +258,12 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
                 />
                 <ReadOnlyNote />
                 {mayPropose && (
-                  <ProposeButton isAdding variant="filled" className={bar.add ?? ''} asked={[entity, 'add']}>
+                  <ProposeButton
+                    isAdding
+                    variant="filled"
+                    className={bar.add ?? ''}
+                    proposal={[entity, 'add']}
+                  >
                     <span className={bar.word}>{t('proposal.propose')}</span>
                   </ProposeButton>
                 )}

@@ -126,7 +126,7 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   readonly number: number | undefined
   readonly columns: readonly Column<Shown>[]
   readonly search: string
-  readonly walk: NavigationUnit
+  readonly navigateBy: NavigationUnit
   /** Keys of the columns that the arrow keys move between. */
   readonly navigableKeys: readonly string[]
   /** Column whose cell in this row is the table's tab stop; undefined if the tab stop is in another row. */
@@ -147,7 +147,7 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
 
 /** Row of a table: read-only, open, or pasted. ARIA roles are explicit, since phones show it as a card. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
-  const { shown, id, columns, search, walk, navigableKeys, stopKey, state, editor, actions } = props
+  const { shown, id, columns, search, navigateBy, navigableKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
   useImperativeHandle<HTMLTableRowElement | null, HTMLTableRowElement | null>(
@@ -158,7 +158,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const isOpen = editor !== undefined
   const isStop = stopKey !== undefined
   const naming = columns.find(({ namesRow }) => namesRow)
-  const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
+  const cellRole = navigateBy === 'cells' ? 'gridcell' : 'cell'
 
   // an opened row has its previous height, so that the rows below it do not move
   useLayoutEffect(() => {
@@ -169,7 +169,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
 
   const cell = (column: Column<Shown>) => {
     const { key, isNumeric, label, cardLabel, language } = column
-    const isNavigable = walk === 'cells' && !isOpen && navigableKeys.includes(key)
+    const isNavigable = navigateBy === 'cells' && !isOpen && navigableKeys.includes(key)
     const focus: CellFocus = {
       ref: actions.register('cell', id, key),
       tabIndex: key === stopKey ? 0 : -1,
@@ -180,7 +180,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       'data-column': key,
       'data-numeric': isNumeric || undefined,
       'data-figure': column.figure?.(shown),
-      'data-current': (walk === 'rows' && !isOpen && key === props.currentKey) || undefined,
+      'data-current': (navigateBy === 'rows' && !isOpen && key === props.currentKey) || undefined,
       'data-label': t(label),
       'data-card': cardLabel && `${t(cardLabel)}:`,
       onFocus: () => actions.enter({ id, key }),
@@ -212,8 +212,8 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     <tr
       ref={(element) => {
         line.current = element
-        if (walk === 'rows' && !isOpen) register(element)
-        else if (walk === 'rows') register(null)
+        if (navigateBy === 'rows' && !isOpen) register(element)
+        else if (navigateBy === 'rows') register(null)
       }}
       className={styles.row}
       role="row"
@@ -227,7 +227,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       aria-selected={props.isSelected}
       aria-busy={isSaving || undefined}
       data-focus-fallback={isStop || undefined}
-      {...(walk === 'rows' && !isOpen
+      {...(navigateBy === 'rows' && !isOpen
         ? {
             tabIndex: isStop ? 0 : -1,
             'data-autofocus': props.hasAutofocus || undefined,

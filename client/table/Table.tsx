@@ -88,7 +88,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 /** Table in which one row or cell is the tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
-  const { columns, added = noRows, focus, walk = 'rows', navigableKeys = noKeys, search = '' } = props
+  const { columns, added = noRows, focus, navigateBy = 'rows', navigableKeys = noKeys, search = '' } = props
   const { buttons = editAndDelete, isClosed = never, closedButtons = noButtons, recordOf, ticks } = props
   const historyLocation = useHistoryLocation()
   const hasHistory = recordOf !== undefined
@@ -119,7 +119,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const row = rows[at]
     if (row === undefined) return
     focus.setStop({ id: row.id, key })
-    focus.go({ id: row.id, key: walk === 'cells' ? key : '', as: 'cell' })
+    focus.go({ id: row.id, key: navigateBy === 'cells' ? key : '', as: 'cell' })
   }
   const onCellKey = (event: KeyboardEvent<HTMLElement>, at: number, { id, key }: CellLocation) => {
     const column = navigableKeys.indexOf(key)
@@ -176,7 +176,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     else if (by !== undefined) {
       event.preventDefault()
       if (by !== 0) goTo(at + by, stopKey)
-    } else if (walk === 'cells' && navigableKeys.includes(key)) onCellKey(event, at, { id, key })
+    } else if (navigateBy === 'cells' && navigableKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }
   useEffect(
@@ -186,7 +186,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
         props.rows.flatMap(({ id }) => {
           const record = recordOf(id)
           const choose = () => {
-            const location = { id, key: walk === 'cells' ? stopKey : '' }
+            const location = { id, key: navigateBy === 'cells' ? stopKey : '' }
             props.onSelect(id)
             focus.setStop({ id, key: stopKey })
             const element = focus.elementOf(location)
@@ -231,9 +231,9 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
       select: (id, key) => {
-        const { navigableKeys: walked = noKeys, onPaste: pastes } = latest.current
+        const { navigableKeys: navigable = noKeys, onPaste: pastes } = latest.current
         if (latest.current.indexOf(id) < 0) return
-        if (pastes && latest.current.walk === 'rows' && key !== undefined && walked.includes(key))
+        if (pastes && latest.current.navigateBy === 'rows' && key !== undefined && navigable.includes(key))
           latest.current.setStop({ id, key })
         latest.current.onSelect(id)
       },
@@ -257,7 +257,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     return (
       <Fragment key={row.id}>
         <Row
-          {...{ columns, search, walk, navigableKeys, actions }}
+          {...{ columns, search, navigateBy, navigableKeys, actions }}
           {...row}
           buttons={(isStored && ofHistory) || usual}
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
@@ -280,7 +280,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       ref={table}
       className={styles.table}
       style={minTableWidth(columns, ticks !== undefined)}
-      role={walk === 'cells' ? 'grid' : 'table'}
+      role={navigateBy === 'cells' ? 'grid' : 'table'}
       data-density={props.density}
       data-cards={props.cards || undefined}
       data-ticks={ticks !== undefined || undefined}

@@ -11,11 +11,11 @@ type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 /** Returns the rows that meet all conditions; unknown columns are ignored (domain.md#filters-by-column). */
 export const filterRows = <Row>(
   rows: readonly Row[],
-  asked: string,
+  conditionsText: string,
   valuesBy: Values<Row>,
 ): readonly Row[] => {
-  if (asked === '') return rows
-  const conditions = readConditions(asked)
+  if (conditionsText === '') return rows
+  const conditions = readConditions(conditionsText)
   const columns = new Set(conditions.map(({ column }) => column))
   const tests = [...columns].flatMap((column) => {
     const valueOf = valuesBy[column]
@@ -29,17 +29,17 @@ export const filterRows = <Row>(
       (row: Row) => {
         const value = valueOf(row)
         if (listed.size > 0 && !listed.has(String(value).trim())) return false
-        return others.every((condition) => answers(value, condition))
+        return others.every((condition) => meetsCondition(value, condition))
       },
     ]
   })
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)))
 }
 
-const answers = (value: SortValue, { operator, value: asked }: Condition) => {
-  if (operator === 'has') return fold(String(value)).includes(fold(asked))
+const meetsCondition = (value: SortValue, { operator, value: operand }: Condition) => {
+  if (operator === 'has') return fold(String(value)).includes(fold(operand))
   if (value === '') return false
-  const [one, other] = typeof value === 'number' ? [value, Number(asked)] : [value, asked]
+  const [one, other] = typeof value === 'number' ? [value, Number(operand)] : [value, operand]
   return operator === 'from' ? one >= other : one <= other
 }
 
@@ -148,17 +148,17 @@ type ListOptions = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
 export const chooseRows = <Row extends object>(
   all: readonly Row[],
-  asked: ListOptions,
+  options: ListOptions,
   choice: RowChoice<Row>,
 ) => {
   // if the user has chosen an order, matches have that order; otherwise the best matches are first
-  const find = asked.sort === undefined ? findBest : findAll
-  const found = find(all, asked.search, choice.textsOf, choice.formerOf)
+  const find = options.sort === undefined ? findBest : findAll
+  const found = find(all, options.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice
   const lacking = namesOf ? found.filter((row) => lacksTranslation(row, namesOf)) : []
-  const chosen = asked.onlyGaps ? lacking : found
+  const chosen = options.onlyGaps ? lacking : found
   return {
-    rows: asked.sort === undefined ? chosen : sortRows(chosen, asked.sort, sortValuesOf(choice.columns)),
+    rows: options.sort === undefined ? chosen : sortRows(chosen, options.sort, sortValuesOf(choice.columns)),
     gaps: lacking.length,
   }
 }

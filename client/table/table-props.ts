@@ -80,7 +80,7 @@ export type TableProps<Shown> = {
   /** New rows, shown at the top, that the list does not contain yet. */
   readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
-  readonly walk?: NavigationUnit
+  readonly navigateBy?: NavigationUnit
   /** Keys of the columns between which the arrow keys move, in a table that is navigated by cells. */
   readonly navigableKeys?: readonly string[]
   readonly selectedId: number | undefined

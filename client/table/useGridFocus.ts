@@ -103,12 +103,12 @@ export type NavigationUnit = 'rows' | 'cells'
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
 /** Returns the command of a key in an open row: Enter and Ctrl+↑/↓ save and move; between cells, ↑/↓ do so, too. */
-export const rowCommandOf = (pressed: KeyPress, walk: NavigationUnit): RowCommand | undefined => {
+export const rowCommandOf = (pressed: KeyPress, navigateBy: NavigationUnit): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
   const isCommand = ctrlKey || metaKey
   if (key === 'Enter') return { kind: 'save', by: shiftKey ? -1 : 1 }
-  const isMove = isCommand || (walk === 'cells' && !shiftKey)
+  const isMove = isCommand || (navigateBy === 'cells' && !shiftKey)
   if (key === 'ArrowDown' && isMove) return { kind: 'save', by: 1 }
   if (key === 'ArrowUp' && isMove) return { kind: 'save', by: -1 }
   if (key === 'Escape') return { kind: 'restore' }

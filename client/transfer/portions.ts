@@ -17,7 +17,7 @@ const isIn = (line: TransferLine, action: LineAction) => line.action === action 
  * Returns the request for a range of the list as it was first loaded. On the server corrected lines have
  * another action, so `offset` and `limit` skip them and `listed` inserts them.
  */
-export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
+export const portionRequest = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
     at?.action === action && !isIn(now, action) ? [{ ...at, was }] : [],
   )

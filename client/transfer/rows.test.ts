@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { line, remarked } from './line.fixture.ts'
-import { asked } from './portions.ts'
+import { portionRequest } from './portions.ts'
 import { type Run, rowAt, runsOf } from './rows.ts'
 
 const counts = { problem: 3, unclear: 0, change: 1, add: 2, same: 2 }
@@ -54,11 +54,11 @@ test('import: user’s correction changes the action of a line → the line leav
     { at: { action: 'problem', place: 5 }, was: line(15, 'problem'), now: line(15, 'problem') },
     { at: undefined, was: line(20, 'add', remarked), now: line(20, 'add') },
   ] as const
-  const { listed: put, ...body } = asked({ action: 'problem', from: 3, count: 3 }, moved)
+  const { listed: put, ...body } = portionRequest({ action: 'problem', from: 3, count: 3 }, moved)
   expect(body).toEqual({ action: 'problem', remarked: false, offset: 2, limit: 2, except: [] })
   const numbers = put([line(13, 'problem'), line(15, 'problem')]).map((one) => one.line)
   expect(numbers).toEqual([13, 14, 15])
-  expect(asked({ action: 'add', from: 0, count: 9 }, moved)).toMatchObject({
+  expect(portionRequest({ action: 'add', from: 0, count: 9 }, moved)).toMatchObject({
     offset: 0,
     limit: 9,
     except: [11, 14, 20],

@@ -23,7 +23,7 @@ type Props = {
 const rowHeight = 36
 
 /** Selector of the control by which a row is focused: its checkbox, or its first problem. */
-const walked = 'input:enabled, [data-walk]'
+const rowControl = 'input:enabled, [data-walk]'
 
 const rowOf = (element: EventTarget | null) => {
   const row = element instanceof Element ? element.closest('tbody tr[data-index]') : null
@@ -78,13 +78,13 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     const row = list.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
     if (!row) return
     const first = isStart.current ? row.querySelector<HTMLElement>('[data-start]') : null
-    const control = first ?? row.querySelector<HTMLElement>(walked) ?? row
+    const control = first ?? row.querySelector<HTMLElement>(rowControl) ?? row
     control.focus({ preventScroll: true })
     isStart.current = false
     // a row that is still loading is focused once more when its line is loaded
     if (row.ariaBusy !== 'true') wanted.current = undefined
   })
-  const walk = (to: number, by: 1 | -1) => {
+  const moveToRow = (to: number, by: 1 | -1) => {
     let row = Math.min(Math.max(0, to), count - 1)
     const isHeading = (at: number) => runs.some((run) => 'heading' in run && run.from === at)
     if (isHeading(row)) row = row + by < 0 || row + by >= count ? row + 1 : row + by
@@ -109,7 +109,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     }[key]
     if (to === undefined) return
     event.preventDefault()
-    walk(to, to > at || to <= 0 ? 1 : -1)
+    moveToRow(to, to > at || to <= 0 ? 1 : -1)
   }
   const onFocus = ({ target }: FocusEvent) => setActive(rowOf(target) ?? rowOf(focused()))
   const items = shown.map(({ index, start }, place) => ({

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { transfer } from '#contract/transfer.ts'
 import { keyOf } from '../api/query.ts'
 import { exchange } from '../api/send.ts'
-import { asked, type MovedLine, portionsIn } from './portions.ts'
+import { portionRequest, type MovedLine, portionsIn } from './portions.ts'
 import { type LinePosition, type Run, rowAt } from './rows.ts'
 import type { CorrectionResult } from './useCorrections.ts'
 
@@ -22,7 +22,7 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
     queries: portions.map((portion) => ({
       queryKey: [...keyOf(transfer.lines), preview, sheet, list, portion.action, portion.from],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const { listed, limit, ...rest } = asked(portion, [...moved.current.values()])
+        const { listed, limit, ...rest } = portionRequest(portion, [...moved.current.values()])
         if (limit === 0) return listed([])
         const body = { import: preview, sheet, limit, ...rest }
         return listed((await exchange(transfer.lines, body, { signal })).data)

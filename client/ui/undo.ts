@@ -54,8 +54,8 @@ const withUndoneChange = (
 ): Commands => {
   const back = opposite[direction]
   const left = { ...command, changes: command.changes.slice(0, -1) }
-  const gone = commandOf(commands, back, command.key)
-  const moved = { ...command, changes: [...(gone?.changes ?? []), by] }
+  const earlier = commandOf(commands, back, command.key)
+  const moved = { ...command, changes: [...(earlier?.changes ?? []), by] }
   const rest = withoutCommand(commands, back, command)
   const before =
     left.changes.length === 0

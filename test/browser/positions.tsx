@@ -134,7 +134,7 @@ export const Positions = ({ server }: { readonly server: ReturnType<typeof posit
       <EditableTable
         {...{ edit, rows, columns }}
         caption="Должности"
-        walk="rows"
+        navigateBy="rows"
         whenEmpty="Пусто"
         density="regular"
         isBusy={false}

@@ -15,7 +15,7 @@ import { dayOf, endOfDay, formatDate, daysAgo } from '../../i18n/dates.ts'
 import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import type { CatalogueProps } from '../catalogue-props.ts'
-import { asked, DayStrip } from '../../editing/fields/DayField.tsx'
+import { dayFieldState, DayStrip } from '../../editing/fields/DayField.tsx'
 import { Button } from '@mantine/core'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportLocation } from '../../api/download.ts'
@@ -140,7 +140,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
 /** Returns the action that shows the list as of a day; undefined if the entity has no stored past. */
 export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
-  const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })
+  const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: dayFieldState })
   const action = { titleKey: 'asOf.open', icon: IconCalendarTime, run } as const
   const actions = hasPast(entity) && readAsOf(search) === undefined ? [action] : []
   useScreenActions(actions)

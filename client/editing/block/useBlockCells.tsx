@@ -48,7 +48,7 @@ type Table<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
-  readonly walk: NavigationUnit
+  readonly navigateBy: NavigationUnit
   readonly isClosed: ((key: number) => boolean) | undefined
   /** True if text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo: boolean
@@ -56,7 +56,7 @@ type Table<Row extends RowWithRev, Values extends Texts> = {
 }
 
 export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(table: Table<Row, Values>) => {
-  const { edit, columns, moves, walk, isClosed, isAddedTo, start } = table
+  const { edit, columns, moves, navigateBy, isClosed, isAddedTo, start } = table
   const { grid, below, keys, navigableKeys, firstKey, focusCell } = moves
   const { open, actions } = edit
   const { t } = useTranslation()
@@ -134,7 +134,9 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     if (open?.id === id || !canSave) return false
     if (command.kind === 'move') {
       const next =
-        key === '' && walk === 'rows' ? navigableKeys[navigableKeys.indexOf(stopKey) + command.by] : undefined
+        key === '' && navigateBy === 'rows'
+          ? navigableKeys[navigableKeys.indexOf(stopKey) + command.by]
+          : undefined
       if (next !== undefined) grid.setStop({ id, key: next })
       return next !== undefined
     }

@@ -55,17 +55,17 @@ const nothing: ReadonlySet<number> = new Set()
 
 /** Returns the ticks. A row loses its tick when it leaves `among`, the filtered rows of all pages. */
 const useTicks = (among: readonly number[]): Ticks => {
-  const [kept, setKept] = useState(nothing)
+  const [stored, setStored] = useState(nothing)
   const last = useRef<number>(undefined)
   const tickable = useMemo(() => new Set(among), [among])
-  const ids = useMemo(() => new Set([...kept].filter((id) => tickable.has(id))), [kept, tickable])
+  const ids = useMemo(() => new Set([...stored].filter((id) => tickable.has(id))), [stored, tickable])
   const toggle = useCallback(
     (id: number, isRange = false) => {
       const from = among.indexOf(last.current ?? -1)
       const to = among.indexOf(id)
       last.current = id
       if (to < 0) return
-      setKept((now) => {
+      setStored((now) => {
         const next = new Set(now)
         if (isRange && from >= 0)
           for (const one of among.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one)
@@ -76,7 +76,7 @@ const useTicks = (among: readonly number[]): Ticks => {
     [among],
   )
   const share = ids.size === 0 ? 'none' : ids.size < among.length ? 'some' : 'all'
-  const toggleAll = () => setKept(share === 'all' ? nothing : tickable)
+  const toggleAll = () => setStored(share === 'all' ? nothing : tickable)
   const byKey: Ticks['byKey'] = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }, at, rows) => {
     if (altKey || shiftKey === (ctrlKey || metaKey)) return undefined
     if (code === 'KeyA' && !shiftKey) {
@@ -91,7 +91,7 @@ const useTicks = (among: readonly number[]): Ticks => {
   }
   const extendTo = (from: number, to: number) => {
     last.current = to
-    setKept((now) => {
+    setStored((now) => {
       const next = new Set(now)
       // Shift+arrow back to a ticked row unticks the row that the focus leaves
       if (now.has(from) && now.has(to)) next.delete(from)
@@ -110,7 +110,7 @@ const useTicks = (among: readonly number[]): Ticks => {
     TickBox,
     renderAll: (isSeen) =>
       among.length > 0 && <TickAll {...{ share, isSeen }} count={among.length} onToggle={toggleAll} />,
-    set: (next) => setKept(new Set(next)),
+    set: (next) => setStored(new Set(next)),
   }
 }
 

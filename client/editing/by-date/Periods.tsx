@@ -36,8 +36,8 @@ const namesOf = (values: NamePeriod['values'], fields: readonly Field[]): Names 
 
 export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) {
   const { plain, short, long } = renamedFields(entity)
-  const beside = [...plain.map(({ row }) => values[row] ?? ''), nameIn(namesOf(values, short))]
-  return { name: nameIn(namesOf(values, long)), beside: beside.filter(Boolean).join(' · ') }
+  const secondary = [...plain.map(({ row }) => values[row] ?? ''), nameIn(namesOf(values, short))]
+  return { name: nameIn(namesOf(values, long)), secondary: secondary.filter(Boolean).join(' · ') }
 }
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
@@ -104,7 +104,7 @@ const Period = ({ record, period, onChange }: Omit<Props, 'list'> & { readonly p
   const { t } = useTranslation()
   const { open: openHistory } = useHistoryLocation()
   const { state, basis, reason, id_period: id } = period
-  const { name, beside } = wordsOf(record.entity, period)
+  const { name, secondary } = wordsOf(record.entity, period)
   const Icon = icons[state]
   const parts = (
     <>
@@ -114,7 +114,7 @@ const Period = ({ record, period, onChange }: Omit<Props, 'list'> & { readonly p
       <Text clip look="strong" tone="text" title={name}>
         {name}
       </Text>
-      <span>{[beside, basis].filter(Boolean).join(' · ')}</span>
+      <span>{[secondary, basis].filter(Boolean).join(' · ')}</span>
       {reason !== null && <Text tone="error">{t(`byDate.why.${reason}`)}</Text>}
     </>
   )

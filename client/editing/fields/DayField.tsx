@@ -63,7 +63,7 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
 }
 
 /** Navigation state of a link that focuses the date field of the strip. */
-export const asked = { asOf: true } as const
+export const dayFieldState = { asOf: true } as const
 
 type DayStripProps = {
   readonly name: string

@@ -32,9 +32,9 @@ export type Filters = {
 export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()
-  const [asked, ask] = useConditions(table)
-  const conditions = readConditions(asked)
-  const set = (next: readonly Condition[]) => leave(() => ask(writeConditions(next)))
+  const [conditionsText, setConditionsText] = useConditions(table)
+  const conditions = readConditions(conditionsText)
+  const set = (next: readonly Condition[]) => leave(() => setConditionsText(writeConditions(next)))
   const panelOf = (
     shown: readonly FilteredColumn<Row>[],
     open: Pick<FilterPanelProps<Row>, 'button' | 'onClose'>,

@@ -27,9 +27,9 @@ type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
 const viewSearchOf = (search: URLSearchParams) => {
-  const kept = new URLSearchParams(search)
-  for (const name of leftOut) kept.delete(name)
-  return String(kept)
+  const stored = new URLSearchParams(search)
+  for (const name of leftOut) stored.delete(name)
+  return String(stored)
 }
 
 export const ViewsPanel = ({ button, onClose, leave }: Props) => {
@@ -69,8 +69,8 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const remove = (view: ViewRow) =>
     mutate(views.delete, { idView: view.id_view })
       .then(() => {
-        const { screen: of, name: detail, address: kept, shared: forAll } = view
-        const again = { idView: ids.create, screen: of, name: detail, address: kept, shared: forAll }
+        const { screen: of, name: detail, address: stored, shared: forAll } = view
+        const again = { idView: ids.create, screen: of, name: detail, address: stored, shared: forAll }
         const run = () => void mutate(views.save, again).catch(reportError)
         toast.success(t('view.deleted'), { detail, action: { label: t('toast.undo'), run } })
       })

@@ -20,9 +20,9 @@ const commonCount = (lists: readonly (readonly string[])[], limit: number) => {
 
 const cut = (mark: string) => {
   if (mark.length <= maxMark) return mark
-  const kept = mark.slice(0, maxMark)
-  const end = kept.lastIndexOf(' ')
-  return `${(end > 0 ? kept.slice(0, end) : kept).trimEnd()}…`
+  const cutMark = mark.slice(0, maxMark)
+  const end = cutMark.lastIndexOf(' ')
+  return `${(end > 0 ? cutMark.slice(0, end) : cutMark).trimEnd()}…`
 }
 
 /** Returns the differing words of each name, without the common beginning and end; '' if no words differ. */

@@ -73,7 +73,7 @@ export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(param
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = led.reduce(
-    (kept, name) => withParameter(kept, name, undefined),
+    (result, name) => withParameter(result, name, undefined),
     withCourse(writeDialog(search, 'none'), undefined),
   )
   const next = writeChoices(writeChoices(rest, parameters, {}), parameters, path)

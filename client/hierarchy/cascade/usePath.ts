@@ -38,12 +38,12 @@ export const usePath = () => {
     return { ministry: first, ...(onlyId !== undefined && { institution: onlyId }) }
   }, [search, first, onlyId, mine])
   const { direction, studyForm, speciality } = ids
-  const asked = listsBelow(ids)
-  const institutions = useQuery(asked.institution)
-  const faculties = useQuery(asked.faculty)
-  const directions = useQuery(asked.direction)
-  const studyForms = useQuery(asked.studyForm)
-  const specialities = useQuery(asked.speciality)
+  const listQueries = listsBelow(ids)
+  const institutions = useQuery(listQueries.institution)
+  const faculties = useQuery(listQueries.faculty)
+  const directions = useQuery(listQueries.direction)
+  const studyForms = useQuery(listQueries.studyForm)
+  const specialities = useQuery(listQueries.speciality)
   const isUnlinked = {
     direction: lacks('direction', directions.data, direction),
     studyForm: lacks('studyForm', studyForms.data, studyForm),

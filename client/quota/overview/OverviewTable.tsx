@@ -63,12 +63,12 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   const shownHalves = isPhone ? [half] : halves
   const places = shownHalves.flatMap((one) => quotaFields.map((key) => ({ half: one, key })))
   const columns = useMemo(() => countedColumns<OverviewLine>(), [])
-  const walked = groups.filter(({ course }) => !folded.has(course))
+  const unfoldedGroups = groups.filter(({ course }) => !folded.has(course))
   const moves = useEditingMoves<OverviewLine, QuotaValues>({
     edit,
-    rows: walked.map((group) => group[half]),
+    rows: unfoldedGroups.map((group) => group[half]),
     columns,
-    walk: 'cells',
+    navigateBy: 'cells',
     onReveal: undefined,
   })
   const { grid, focusCell } = moves
@@ -78,11 +78,11 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   const isLocked = isReadOnly || paste.preview !== undefined
 
   const locationAt = (row: number, column: number): CellLocation | undefined => {
-    const [group, place] = [walked[row], places[column]]
+    const [group, place] = [unfoldedGroups[row], places[column]]
     return group && place && { id: idOf(group[place.half]), key: place.key }
   }
-  const ids = walked.flatMap((group) => shownHalves.map((one) => idOf(group[one])))
-  const first = walked[0]
+  const ids = unfoldedGroups.flatMap((group) => shownHalves.map((one) => idOf(group[one])))
+  const first = unfoldedGroups[0]
   const usual = first && { id: idOf(first[half]), key: 'budget' }
   const stop = grid.stop && ids.includes(grid.stop.id) ? grid.stop : usual
 
@@ -121,7 +121,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   const onKey = (event: KeyboardEvent, line: OverviewLine, key: string) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const at = { id: idOf(line), key }
-    const row = walked.findIndex(({ id_group }) => id_group === line.id_group)
+    const row = unfoldedGroups.findIndex(({ id_group }) => id_group === line.id_group)
     const column = places.findIndex((place) => place.half === line.half && place.key === key)
     if (open?.id === at.id) {
       onEditorKey(event, line, key, row, column)
@@ -138,7 +138,11 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
       onPlan(line.id_speciality)
       return
     }
-    const command = cellCommandOf(event, { row, column }, { rows: walked.length, columns: places.length })
+    const command = cellCommandOf(
+      event,
+      { row, column },
+      { rows: unfoldedGroups.length, columns: places.length },
+    )
     if (command === undefined) return
     if (command.kind === 'move') goTo(locationAt(command.to.row, command.to.column))
     else {

@@ -90,9 +90,9 @@ const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
 export const useOverview = () => {
   const { years, chosen, filter, group, choose, showAll } = useChoices()
   const { fac: idFaculty, year: idYear } = chosen
-  const asked = queryOfChosen(quota.overview, { idFaculty, idYear })
-  const isComplete = asked.enabled
-  const list = useQuery(asked)
+  const overviewQuery = queryOfChosen(quota.overview, { idFaculty, idYear })
+  const isComplete = overviewQuery.enabled
+  const list = useQuery(overviewQuery)
   const nameOf = useSpecialityNames()
   const toGroup = useCallback((row: QuotaOverviewRow) => groupOf({ ...row, special: nameOf(row) }), [nameOf])
   const all = useMemo(
@@ -129,14 +129,14 @@ export const useOverview = () => {
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
   )
   /** Returns the quotas, in the half-year of a row, that a paste fills downwards. */
-  const linesBeside = (id: number) => {
+  const linesOfHalf = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])
   }
   const paste = usePaste({
     rows,
     edit,
-    linesAt: linesBeside,
+    linesAt: linesOfHalf,
     placeOf,
   })
   return {

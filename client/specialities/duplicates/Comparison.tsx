@@ -78,7 +78,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
 
 const differing = (section: CompareSection): CompareSection => ({
   ...section,
-  lines: section.lines.filter(({ fate }) => fate !== 'same'),
+  lines: section.lines.filter(({ effect }) => effect !== 'same'),
 })
 
 const Part = ({ section, isAlone }: { section: CompareSection; isAlone: boolean }) => {
@@ -104,13 +104,13 @@ const Part = ({ section, isAlone }: { section: CompareSection; isAlone: boolean 
 
 const Compared = ({ line, isAlone }: { line: Line; isAlone: boolean }) => {
   const { t } = useTranslation()
-  const fateKey = `doubles.fate.${line.fate}` as const satisfies `doubles.fate.${CopyEffect}`
+  const effectKey = `doubles.fate.${line.effect}` as const satisfies `doubles.fate.${CopyEffect}`
   return (
-    <tr data-fate={isAlone ? undefined : line.fate}>
+    <tr data-fate={isAlone ? undefined : line.effect}>
       <th scope="row">{line.label}</th>
       <ComparedValue cell={line.source} title={t('doubles.source')} />
       <ComparedValue cell={isAlone ? undefined : line.target} title={t('doubles.targetShort')} />
-      <td className={styles.fate}>{!isAlone && t(fateKey)}</td>
+      <td className={styles.effect}>{!isAlone && t(effectKey)}</td>
     </tr>
   )
 }

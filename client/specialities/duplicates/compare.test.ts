@@ -18,9 +18,12 @@ test.each([
   [0, 0, 'same'],
   [null, null, 'same'],
   ['', '', 'same'],
-] as const)('comparison: source has %j, target has %j → effect of the copy is %s', (source, target, fate) => {
-  expect(filledLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
-})
+] as const)(
+  'comparison: source has %j, target has %j → effect of the copy is %s',
+  (source, target, effect) => {
+    expect(filledLine('key', 'label', cell(source), cell(target)).effect).toBe(effect)
+  },
+)
 
 test.each([
   ['a', 'a', 'same'],
@@ -30,14 +33,14 @@ test.each([
   [false, true, 'apart'],
 ] as const)(
   'comparison without a copy: source has %j, target has %j → result is %s',
-  (source, target, fate) => {
-    expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
+  (source, target, effect) => {
+    expect(apartLine('key', 'label', cell(source), cell(target)).effect).toBe(effect)
   },
 )
 
 test('comparison: rows have one name but different data → they are not equal; the target’s row remains', () => {
   const lines = filledLine('key', 'label', { value: 1, text: 'Кафедра' }, { value: 2, text: 'Кафедра' })
-  expect(lines.fate).toBe('stays')
+  expect(lines.effect).toBe('stays')
 })
 
 test('comparison: rows share a key → they are in one line; rows that only the target has → they are last', () => {
@@ -49,12 +52,14 @@ test('comparison: rows share a key → they are in one line; rows that only the 
     ({ year }) => `20${year}`,
     ({ places }) => cell(places),
   )
-  expect(lines.map(({ label, source, target, fate }) => [label, source.text, target.text, fate])).toEqual([
-    ['2026', '10 / 20', '', 'copied'],
-    ['2025', '0 / 0', '1 / 1', 'stays'],
-    ['2024', '5 / 5', '5 / 5', 'same'],
-    ['2023', '', '3 / 3', 'targetOnly'],
-  ])
+  expect(lines.map(({ label, source, target, effect }) => [label, source.text, target.text, effect])).toEqual(
+    [
+      ['2026', '10 / 20', '', 'copied'],
+      ['2025', '0 / 0', '1 / 1', 'stays'],
+      ['2024', '5 / 5', '5 / 5', 'same'],
+      ['2023', '', '3 / 3', 'targetOnly'],
+    ],
+  )
 })
 
 // @rule speciality-copy-shows
@@ -66,7 +71,7 @@ test('comparison: target has a row of zeros → the row counts as filled, so it 
     () => '2026',
     ({ places }) => cell(places),
   )
-  expect(line?.fate).toBe('stays')
+  expect(line?.effect).toBe('stays')
 })
 
 test('comparison: several sections have lines → the lines are counted by effect of the copy', () => {

@@ -30,14 +30,14 @@ export type Line = {
   readonly label: string
   readonly source: Cell
   readonly target: Cell
-  readonly fate: CopyEffect
+  readonly effect: CopyEffect
 }
 
 export const noLines: Cell = { value: null, text: '' }
 
 const isEmpty = ({ value }: Cell) => value === null || value === '' || value === 0
 
-const fateOf = (source: Cell, target: Cell): CopyEffect => {
+const effectOf = (source: Cell, target: Cell): CopyEffect => {
   if (isEmpty(source)) return isEmpty(target) ? 'same' : 'targetOnly'
   if (isEmpty(target)) return 'copied'
   return source.value === target.value ? 'same' : 'stays'
@@ -49,7 +49,7 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   label,
   source,
   target,
-  fate: fateOf(source, target),
+  effect: effectOf(source, target),
 })
 
 /** Returns the line of a value that is never copied. */
@@ -58,7 +58,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   label,
   source,
   target,
-  fate: source.value === target.value ? 'same' : 'apart',
+  effect: source.value === target.value ? 'same' : 'apart',
 })
 
 /** Returns lines that pair entries with an equal key. An entry of zeros counts as an existing value. */
@@ -80,8 +80,8 @@ export const pairedLines = <Row>(
 
 export type CompareSection = { readonly key: string; readonly title: string; readonly lines: readonly Line[] }
 
-export const countFilled = (sections: readonly CompareSection[], fate: CopyEffect) =>
-  sections.flatMap(({ lines }) => lines).filter((line) => line.fate === fate).length
+export const countFilled = (sections: readonly CompareSection[], effect: CopyEffect) =>
+  sections.flatMap(({ lines }) => lines).filter((line) => line.effect === effect).length
 
 const plain = (value: string | number): Cell => ({
   value,

@@ -152,7 +152,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
             {...{ edit, rows }}
             caption={t('speciality.gradingRules')}
             columns={columns}
-            walk="rows"
+            navigateBy="rows"
             whenEmpty={t('state.noData')}
             cards
             isBusy={false}

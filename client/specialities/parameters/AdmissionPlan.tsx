@@ -135,7 +135,7 @@ export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
           placeholder={filters.none}
           caption={t('admissionPlan.title')}
           columns={columns}
-          walk="rows"
+          navigateBy="rows"
           onDelete={(row) => edit.confirmLeave(() => onDelete(row))}
           whenEmpty={t('admissionPlan.none')}
           isBusy={false}

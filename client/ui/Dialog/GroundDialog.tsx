@@ -20,7 +20,7 @@ export const GroundDialog = ({ change, onClose }: Props) => {
   const { t } = useTranslation()
   const ground = useGround()
   const [text, setText] = useState(ground)
-  const [isKept, setKept] = useState(ground !== '')
+  const [isForLaterSaves, setForLaterSaves] = useState(ground !== '')
   const take = (next: string) => {
     setGround(next)
     onClose()
@@ -29,7 +29,7 @@ export const GroundDialog = ({ change, onClose }: Props) => {
     mutationFn: (number: string) => mutate(history.annotate, { change: number, reason: text }),
     onSuccess: () => {
       toast.success(t('journal.groundSaved'), { detail: text })
-      if (isKept) setGround(text)
+      if (isForLaterSaves) setGround(text)
       onClose()
     },
   })
@@ -59,8 +59,8 @@ export const GroundDialog = ({ change, onClose }: Props) => {
         <Box as="label" block above="md">
           <input
             type="checkbox"
-            checked={isKept}
-            onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+            checked={isForLaterSaves}
+            onChange={({ currentTarget }) => setForLaterSaves(currentTarget.checked)}
           />{' '}
           {t('ground.following')}
         </Box>

@@ -23,23 +23,23 @@ type Props = {
   readonly tones: Tones
   /** Name of the mark that is drawn over each bar. */
   readonly markName?: string | undefined
-  readonly walk: ReturnType<typeof useArrowKeys>
+  readonly keyboard: ReturnType<typeof useArrowKeys>
   /** Values as sentences for screen readers, in the order of the arrow keys. */
-  readonly told: readonly string[]
+  readonly sentences: readonly string[]
   readonly children: ReactNode
 }
 
 /** Frame of a chart. Arrow keys choose a value, which is announced and shown in place of the legend. */
-export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
+export const ChartFrame = ({ label, series, tones, markName, keyboard, sentences, children }: Props) => {
   const { t } = useTranslation()
-  const value = walk.active === undefined ? undefined : told[walk.active]
+  const value = keyboard.active === undefined ? undefined : sentences[keyboard.active]
   return (
     <Box
       radius={6}
       role="group"
       aria-label={label}
       aria-roledescription={t('chart.picture')}
-      {...walk.focusProps}
+      {...keyboard.focusProps}
     >
       {children}
       <Row wrap gap="xs md" minHeight={22} above="sm" tone="secondary" look="small" className={styles.below}>

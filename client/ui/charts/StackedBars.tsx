@@ -13,7 +13,7 @@ export type Bar = {
   /** Value with which the bar is compared, drawn as a line over the bar. */
   readonly mark?: number
   readonly figures: readonly ReactNode[]
-  readonly told: string
+  readonly sentence: string
 }
 
 type Props = {
@@ -33,7 +33,7 @@ const height = 10
 
 export const StackedBars = (props: Props) => {
   const { label, bars, heads = [], series = [], tones = 'payment', markName, whole } = props
-  const walk = useArrowKeys(bars.length)
+  const keyboard = useArrowKeys(bars.length)
   const parts = Math.max(1, ...bars.map((bar) => bar.parts.length))
   const { layers, scale } = useMemo(() => {
     const sums = bars.map((bar) => bar.parts.reduce((sum, one) => sum + one, 0))
@@ -49,7 +49,10 @@ export const StackedBars = (props: Props) => {
     gridTemplateColumns: `fit-content(42%) minmax(48px, 1fr) ${'auto '.repeat(figuresOf(bars))}`,
   }
   return (
-    <ChartFrame {...{ label, series, tones, markName, walk }} told={bars.map(({ told }) => told)}>
+    <ChartFrame
+      {...{ label, series, tones, markName, keyboard }}
+      sentences={bars.map(({ sentence }) => sentence)}
+    >
       <div className={styles.bars} style={columns}>
         {heads.length > 0 && (
           <Box tone="secondary" look="small" textAlign="end" className={styles.head} aria-hidden>
@@ -65,8 +68,8 @@ export const StackedBars = (props: Props) => {
             key={key}
             minHeight={32}
             className={styles.line}
-            data-active={walk.active === at || undefined}
-            onPointerEnter={() => walk.point(at)}
+            data-active={keyboard.active === at || undefined}
+            onPointerEnter={() => keyboard.point(at)}
           >
             <Text clip title={name}>
               {name}

@@ -9,7 +9,7 @@ export type ChartColumn = {
   readonly key: string
   readonly name: string
   readonly parts: readonly number[]
-  readonly told: string
+  readonly sentence: string
 }
 
 type Props = {
@@ -26,7 +26,7 @@ const height = 210
 const plot = { left: 52, right: 8, top: 20, bottom: 22 }
 
 export const StackedColumns = ({ label, columns, series, tones = 'payment', write }: Props) => {
-  const walk = useArrowKeys(columns.length)
+  const keyboard = useArrowKeys(columns.length)
   const { layers, x, y, sums } = useMemo(() => {
     const sums = columns.map(({ parts }) => parts.reduce((sum, one) => sum + one, 0))
     return {
@@ -42,7 +42,7 @@ export const StackedColumns = ({ label, columns, series, tones = 'payment', writ
     }
   }, [columns, series])
   return (
-    <ChartFrame {...{ label, series, tones, walk }} told={columns.map(({ told }) => told)}>
+    <ChartFrame {...{ label, series, tones, keyboard }} sentences={columns.map(({ sentence }) => sentence)}>
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.columns} aria-hidden>
         {y.ticks(3).map((tick) => (
           <g key={tick} transform={`translate(0 ${y(tick)})`}>
@@ -55,8 +55,8 @@ export const StackedColumns = ({ label, columns, series, tones = 'payment', writ
         {columns.map(({ key, name }, at) => (
           <g
             key={key}
-            data-active={walk.active === at || undefined}
-            onPointerEnter={() => walk.point(at)}
+            data-active={keyboard.active === at || undefined}
+            onPointerEnter={() => keyboard.point(at)}
             transform={`translate(${x(key) ?? 0} 0)`}
           >
             {layers.map((layer, part) => {

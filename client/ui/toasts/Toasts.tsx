@@ -28,12 +28,14 @@ const icons = {
 export const Toasts = () => {
   const toasts = useShownToasts()
   // the id is stored here, since the toast may disappear while the dialog is open
-  const [asked, setAsked] = useState<string>()
+  const [explainedChange, setExplainedChange] = useState<string>()
   return (
     <>
       {/* The list is unmounted with the last toast, since removing a toast under the pointer fires no pointerleave. */}
-      {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
-      {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
+      {toasts.length > 0 && <ToastList toasts={toasts} onGround={setExplainedChange} />}
+      {explainedChange !== undefined && (
+        <GroundDialog change={explainedChange} onClose={() => setExplainedChange(undefined)} />
+      )}
     </>
   )
 }

@@ -228,8 +228,8 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     else blocker[how]()
   }
   const stay = () => answer('reset')
-  const goOn = () => answer('proceed')
-  const goOnAfterSaving = useEffectEvent(goOn)
+  const proceed = () => answer('proceed')
+  const proceedAfterSaving = useEffectEvent(proceed)
   const stayInForm = useEffectEvent(stay)
   const { pathname, search } = useLocation()
   // the blocker's location includes the base path, so the base path is added here
@@ -239,7 +239,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   // the forms were saved while the navigation was blocked, so no question is needed
   const mayGo = isBlocked && forms.size === 0
   useEffect(() => {
-    if (mayGo) goOnAfterSaving()
+    if (mayGo) proceedAfterSaving()
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
   // if a save that the question started is refused, the question closes, since the form shows the reason
@@ -281,7 +281,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
             })
           }
           onStay={stay}
-          onLeave={goOn}
+          onLeave={proceed}
         />
       )}
     </Dirty>
