@@ -70,13 +70,13 @@ test('avn: second import after changes in Okuu and in AVN → new changes are im
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]
-  const looked = await okuu(...words)
-  expect(looked.printed).toContain('faculty\t2\t1\t0\t1')
-  expect(looked.printed).toContain('direction\t2\t1\t1\t0')
-  expect(looked.printed).toContain('com_sfe\t2\t1\t1\t0')
-  expect(looked.printed).toContain('group_t\t2\t1\t0\t1')
-  expect(looked.printed).toContain('bibl\t1\t0\t0\t1')
-  expect([looked.code, await db.select().from(faculty)]).toEqual([2, []])
+  const compared = await okuu(...words)
+  expect(compared.printed).toContain('faculty\t2\t1\t0\t1')
+  expect(compared.printed).toContain('direction\t2\t1\t1\t0')
+  expect(compared.printed).toContain('com_sfe\t2\t1\t1\t0')
+  expect(compared.printed).toContain('group_t\t2\t1\t0\t1')
+  expect(compared.printed).toContain('bibl\t1\t0\t0\t1')
+  expect([compared.code, await db.select().from(faculty)]).toEqual([2, []])
 
   const applied = await okuu(...words, '--apply')
   expect((await report()).filter((line) => line.includes('оставлено')).toSorted()).toEqual([

@@ -35,12 +35,12 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = new URL(origin)
 
 async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
-  const said = await runCommand(
+  const printed = await runCommand(
     addDoctorCommand,
     { DATABASE_URL: url, DATA_DIR: folder, PORT: port, ...environment },
     ['doctor'],
   )
-  const lines = said.split('\n').map((line) => line.split('\t'))
+  const lines = printed.split('\n').map((line) => line.split('\t'))
   return Object.fromEntries(lines.map(([state, about, text]) => [about, `${state} ${text}`]))
 }
 
@@ -78,8 +78,8 @@ test('doctor: Okuu is not running, or another program uses its port → the resu
     )
     await once(other.listen(0, '127.0.0.1'), 'listening')
     const address = other.address()
-    const taken = typeof address === 'object' ? String(address?.port) : ''
-    const found = await examined({ PORT: taken })
+    const usedPort = typeof address === 'object' ? String(address?.port) : ''
+    const found = await examined({ PORT: usedPort })
     other.close()
     return found.server
   }

@@ -237,7 +237,7 @@ async function clock(db: Db): Promise<Finding> {
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
     [],
   )
-  const apart = Math.round(Math.abs(Date.now() - (row?.now ?? 0)) / 1000)
+  const difference = Math.round(Math.abs(Date.now() - (row?.now ?? 0)) / 1000)
   const { mark } = await readStoredLicence(db)
   if (mark !== undefined && mark.getTime() > Date.now() + 60_000)
     return {
@@ -245,6 +245,6 @@ async function clock(db: Db): Promise<Finding> {
       state: 'bad',
       text: `behind the latest time seen, ${mark.toISOString()}; see "licence reset-time"`,
     }
-  if (apart > 60) return { about, state: 'bad', text: `${apart} seconds apart from the database's` }
+  if (difference > 60) return { about, state: 'bad', text: `${difference} seconds apart from the database's` }
   return { about, state: 'good', text: new Date().toISOString() }
 }

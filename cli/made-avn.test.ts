@@ -93,10 +93,10 @@ test('avn: generated university → each row is imported with the expected state
       rows.map(({ number, state }) => `${number} ${state}`),
     ])
   for (const [name, [table, times]] of Object.entries(storedIn)) {
-    const taken = tables.find((one) => one.name === name)?.rows.filter(({ state }) => state === 'taken')
+    const imported = tables.find((one) => one.name === name)?.rows.filter(({ state }) => state === 'taken')
     expect([table, await count(table)]).toEqual([
       table,
-      (before.get(table) ?? 0) + (taken?.length ?? 0) * times,
+      (before.get(table) ?? 0) + (imported?.length ?? 0) * times,
     ])
   }
   // AVN stores no year for this commission, so the proposed year is used.
@@ -145,8 +145,8 @@ test('avn: folder of another university, or older than the last folder → impor
   expect(older.printed).toContain('1 строк старее последней выгрузки')
   const answers = join(folder, 'answers.json')
   const confirm = async (name: string) => {
-    const asked = JSON.parse(await readFile(answers, 'utf8')) as Record<string, { answer: string }>
-    await writeFile(answers, JSON.stringify({ ...asked, [name]: { answer: 'yes' } }))
+    const questions = JSON.parse(await readFile(answers, 'utf8')) as Record<string, { answer: string }>
+    await writeFile(answers, JSON.stringify({ ...questions, [name]: { answer: 'yes' } }))
   }
   await confirm('older')
   expect((await okuu('--apply')).code).toBe(0)
@@ -206,9 +206,9 @@ test("avn: faculty added to AVN after the user's answer → imported; faculty th
   await okuu('--apply')
   expect([await stateOf('16'), await stateOf('31')]).toEqual(['16 taken', '31 left'])
   const answers = join(folder, 'answers.json')
-  const asked = JSON.parse(await readFile(answers, 'utf8')) as { faculties: { answer: string[] } }
-  asked.faculties.answer = asked.faculties.answer.filter((number) => number !== '16')
-  await writeFile(answers, JSON.stringify(asked))
+  const questions = JSON.parse(await readFile(answers, 'utf8')) as { faculties: { answer: string[] } }
+  questions.faculties.answer = questions.faculties.answer.filter((number) => number !== '16')
+  await writeFile(answers, JSON.stringify(questions))
   await okuu('--apply')
   expect(await stateOf('16')).toBe('16 left')
 })

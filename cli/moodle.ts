@@ -39,7 +39,7 @@ async function write(
   await withDatabase(async (db, { timeZone }) => {
     const [idFaculty] = faculty === undefined ? [] : await findPlaces(db, 'faculty', [faculty])
     const year = await academicYearOn(db, dayIn(new Date(), timeZone))
-    const asked = { idFaculty, intake, since, year, timeZone, language }
-    console.log((await writeMoodleFile(db, `moodle-${what}`, asked)).trimEnd())
+    const options = { idFaculty, intake, since, year, timeZone, language }
+    console.log((await writeMoodleFile(db, `moodle-${what}`, options)).trimEnd())
   })
 }

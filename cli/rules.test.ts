@@ -68,9 +68,9 @@ test('rules import: without --apply → changes are printed, not saved; with --a
   const after = await listRules(db)
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ ...added, rev: 1, programmes: [], status: 'inForce' })
-  const kept = before.find(({ kind }) => kind === 'winterBudget')
+  const unchanged = before.find(({ kind }) => kind === 'winterBudget')
   // The import does not change the fields of this rule that the file omits.
-  expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...kept, ...winter, rev: 2 })
+  expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...unchanged, ...winter, rev: 2 })
   expect(await imported([winter, added])).toMatchObject({
     code: 0,
     printed: '1\tбез изменений\tЗИМНИЙ приём без бюджета\n2\tбез изменений\tВечерняя магистратура',

@@ -86,7 +86,7 @@ async function add(typed: string, options: Options): Promise<void> {
   const names = readNames(options)
   const role = readRole(options.role) ?? 'registrar'
   const { institution, faculty } = options
-  const told = institution !== undefined || faculty !== undefined
+  const isLimited = institution !== undefined || faculty !== undefined
   const password = await readGoodPassword(login)
   await withDatabase(async (db) => {
     const answer = await saveUser(
@@ -96,8 +96,8 @@ async function add(typed: string, options: Options): Promise<void> {
         login,
         ...names,
         role,
-        catalogues: options.catalogues ?? !told,
-        institutions: told && options.everywhere === undefined ? [] : null,
+        catalogues: options.catalogues ?? !isLimited,
+        institutions: isLimited && options.everywhere === undefined ? [] : null,
         ...(await readScope(db, options)),
         password,
       },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type InputTextOptions, inputText } from './input-text.ts'
 
 // @rule value-trimmed
-test.each<[typed: string, kept: string, options?: InputTextOptions]>([
+test.each<[typed: string, normalised: string, options?: InputTextOptions]>([
   ['  Бакалавриат \t', 'Бакалавриат'],
   ['\u00a0Бакалавриат\u200b', 'Бакалавриат'],
   ['\ufeff\u202eБака\u00adлав\u2060риат', 'Бакалавриат'],
@@ -13,8 +13,8 @@ test.each<[typed: string, kept: string, options?: InputTextOptions]>([
   ['Ѳндүрүш ɵнүмү', 'Өндүрүш өнүмү', { kyrgyz: true }],
   ['Ѳндүрүш', 'Ѳндүрүш'],
   ['Ёлка, é, Ə, ²', 'Ёлка, é, Ə, ²', { kyrgyz: true }],
-])('input text: %j → normalised to %j', (typed, kept, options) => {
-  expect(inputText(typed, options)).toBe(kept)
+])('input text: %j → normalised to %j', (typed, normalised, options) => {
+  expect(inputText(typed, options)).toBe(normalised)
 })
 
 test('input text: a million blanks between two words → text unchanged, the regular expression does not backtrack', () => {

@@ -117,7 +117,7 @@ export type NewYearOutcome = Static<typeof NewYearOutcome>
 
 const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom: id, yearTo: id }
 
-const taken = { min: 0, max: 100_000 } as const
+const rowCount = { min: 0, max: 100_000 } as const
 
 export const newYear = {
   // `any`: besides the tables of its rows, a plan depends on rules of the regulations and on
@@ -145,8 +145,8 @@ export const newYear = {
     {
       ...place,
       take: Type.Array(Type.Object({ key: Type.String({ maxLength: 60 }), values: Type.Optional(Edited) }), {
-        minItems: taken.min,
-        maxItems: taken.max,
+        minItems: rowCount.min,
+        maxItems: rowCount.max,
       }),
     },
     Type.Array(NewYearOutcome),

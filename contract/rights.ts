@@ -88,8 +88,10 @@ export function isInScope({ institutions, faculties }: Scope, places: readonly P
   if (institutions === null) return true
   const isOwn = ({ institution, faculty }: Place) =>
     institutions.includes(institution) || (faculty !== null && faculties.includes(faculty))
-  const around = new Set(
+  const institutionsOfOwnFaculties = new Set(
     places.filter((place) => place.faculty !== null && isOwn(place)).map(({ institution }) => institution),
   )
-  return places.every((place) => isOwn(place) || (place.faculty === null && around.has(place.institution)))
+  return places.every(
+    (place) => isOwn(place) || (place.faculty === null && institutionsOfOwnFaculties.has(place.institution)),
+  )
 }

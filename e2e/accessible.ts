@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   let found: AxeResult
   do {
     // an element that fades in has its final colours only after its animation
-    await page.evaluate(rest)
+    await page.evaluate(untilSettled)
     found = await page.evaluate(violationsOf, rules)
     // a response may enable a button during the check, so its colours are checked after the transition
   } while (found.violations.length > 0 && found.isMoving)
@@ -85,7 +85,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
  * Waits for animations, buttons whose script is loading, and forms that are hidden until their names are
  * loaded.
  */
-const rest = async () => {
+const untilSettled = async () => {
   const isAwaited = () =>
     document.documentElement.hasAttribute('data-code-awaited') ||
     [...document.querySelectorAll('form')].some((form) => getComputedStyle(form).visibility === 'hidden')

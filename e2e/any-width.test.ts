@@ -72,9 +72,9 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
     place.locator('table, input, textarea, dl, ul, nav').filter({ visible: true }).first(),
   ).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const begun = await page.locator('html').getAttribute('lang')
+  const former = await page.locator('html').getAttribute('lang')
   for (const language of languages.toSorted(
-    (one, other) => Number(other === begun) - Number(one === begun),
+    (one, other) => Number(other === former) - Number(one === former),
   )) {
     await setLanguage(page, language)
     for (const [width, height] of sizesIn(language)) {

@@ -18,10 +18,10 @@ export async function givenFormerMembers(
 }
 
 export async function givenMembers({ given }: Okuu, way: Way, rows: [role: number, name: string][]) {
-  const whose = { facultyId: way.faculty, specialityNameId: way.name }
+  const parents = { facultyId: way.faculty, specialityNameId: way.name }
   const ids: number[] = []
   for (const [roleId, name] of rows)
-    ids.push((await given.commissionMember({ ...whose, roleId, name, title: `доцент ${name}` })).id)
+    ids.push((await given.commissionMember({ ...parents, roleId, name, title: `доцент ${name}` })).id)
   return ids
 }
 

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 test.use({ signedIn: 'alone' })
 test.setTimeout(240_000)
 
-const looks = (['ru', 'ky', 'en'] as const).flatMap((language) => [
+const languageAndWidth = (['ru', 'ky', 'en'] as const).flatMap((language) => [
   { language, width: 1440, height: 900 },
   { language, width: 390, height: 844 },
 ])
@@ -31,7 +31,7 @@ const screens = [
 const administrators = ['setup', 'users', 'keys', 'system']
 
 /** Collects failed calls and console errors. */
-function watch(page: Page): string[] {
+function collectErrors(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (answer) => {
     if (answer.status() >= 400) wrong.push(`${answer.status()} ${answer.url()}`)
@@ -121,11 +121,11 @@ for (const [index, role] of roles.entries()) {
     const [own, foreign] = await twoPlaces(okuu, 2 * (index + 1))
     await signInAs(page, okuu, role.login, role.rights(own))
     const isAdministrator = role.login === 'kun-admin'
-    const wrong = watch(page)
+    const wrong = collectErrors(page)
     const headOf = async (faculty: number) =>
       (await okuu.sql<{ director: string }>('SELECT director FROM faculty WHERE id = $1', [faculty]))[0]
         ?.director
-    for (const { language, width, height } of looks) {
+    for (const { language, width, height } of languageAndWidth) {
       await page.setViewportSize({ width, height })
       const head = `${role.login} ${language} ${width}`
       for (const [place, mayChange] of [

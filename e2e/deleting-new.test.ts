@@ -39,7 +39,7 @@ test('directions: user undoes a new row in its toast, on this or another screen 
   expect(await storedDirection(okuu, '978601')).toBeDefined()
 })
 
-const seats = ({ sql }: Okuu, faculty: number) =>
+const members = ({ sql }: Okuu, faculty: number) =>
   sql('SELECT name FROM commission_history_member WHERE faculty_id = $1 ORDER BY name', [faculty])
 
 // @rule toast-delete-new
@@ -57,5 +57,5 @@ test('commission: user undoes a new table row in its toast → only that row is 
   await page.getByRole('button', { name: /^Сохранить/ }).click()
   await undoButton(page).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  expect(await seats(okuu, way.faculty)).toEqual([{ name: 'Давний Д.' }])
+  expect(await members(okuu, way.faculty)).toEqual([{ name: 'Давний Д.' }])
 })

@@ -78,8 +78,8 @@ test('directions: another user saved a row of the open list → its form opens w
   await open(page, 'direction?q=980171')
   const pencil = page.getByRole('button', { name: /^Изменить: 980171/ })
   await expect(pencil).toBeVisible()
-  const theirs = (nameEn: string) => okuu.given.change('direction', id, { nameEn })
-  await theirs('Theirs')
+  const saveAsColleague = (nameEn: string) => okuu.given.change('direction', id, { nameEn })
+  await saveAsColleague('Theirs')
   await pencil.click()
   await expect(field(page, 'En')).toHaveValue('Theirs')
   await field(page, 'Кыр').fill('Жаңы')
@@ -88,7 +88,7 @@ test('directions: another user saved a row of the open list → its form opens w
   expect(await storedDirection(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
 
   // text that was typed before the response must not be replaced
-  await theirs('Theirs again')
+  await saveAsColleague('Theirs again')
   const { open: answer } = await delayResponse(page, '**/allDirection*')
   await pencil.click()
   await field(page, 'En').fill('Mine')

@@ -11,22 +11,22 @@ test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or clos
   await open(page, 'direction?q=980105')
   await page.getByRole('button', { name: /^Изменить: 980105/ }).click()
   await field(page, 'Кыр').fill('Жоголбосун')
-  const ways = [
+  const leavings = [
     () => page.keyboard.press('Escape'),
     () => editForm(page).getByRole('button', { name: 'Закрыть' }).click(),
     () => editForm(page).getByRole('button', { name: 'Отмена' }).click(),
     () => page.goBack(),
   ]
-  for (const leave of ways) {
+  for (const leave of leavings) {
     await leave()
     await expect(unsavedQuestion(page).getByRole('button', { name: 'Остаться' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(unsavedQuestion(page)).toHaveCount(0)
     await expect(field(page, 'Кыр')).toHaveValue('Жоголбосун')
   }
-  const asked = page.waitForEvent('dialog')
+  const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(field(page, 'Кыр')).toHaveValue('Жоголбосун')
@@ -45,11 +45,11 @@ test('directions: Esc during a save → form closes after the save; save is refu
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '980141', ru: 'На пути' })
-  const save = async (ky: string, fate: 'stored' | 'refused') => {
+  const save = async (ky: string, outcome: 'stored' | 'refused') => {
     const answer = manualPromise()
     await page.route('**/ins-upd-direction*', async (route) => {
       await answer.opened
-      await (fate === 'stored' ? route.continue() : route.fulfill(refusal('Сервер отказал')))
+      await (outcome === 'stored' ? route.continue() : route.fulfill(refusal('Сервер отказал')))
     })
     await open(page, `direction?q=980141&modal=edit&id=${id}`)
     await field(page, 'Кыр').fill(ky)

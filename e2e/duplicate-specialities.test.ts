@@ -32,7 +32,7 @@ async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: num
 
 const groupsOf = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [speciality])).length
-const stands = async ({ sql }: Okuu, speciality: number) =>
+const exists = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
 // @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
@@ -81,7 +81,7 @@ test('duplicates: user copies a speciality to another → missing data is added;
   await expect(remove(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByRole('button', { name: 'Назад' }).last()).toBeFocused()
   await expectAccessible(page)
-  expect(await stands(okuu, way.speciality)).toBe(true)
+  expect(await exists(okuu, way.speciality)).toBe(true)
 
   await okuu.given.change('admissionPlan', way.plan, { budget: 10 })
   await page.keyboard.press('Escape')
@@ -92,8 +92,8 @@ test('duplicates: user copies a speciality to another → missing data is added;
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`form=${way.studyForm}$`))
   await expect(select(page, 'Специальность')).toHaveValue('')
-  expect(await stands(okuu, way.speciality)).toBe(false)
-  expect(await stands(okuu, way.target)).toBe(true)
+  expect(await exists(okuu, way.speciality)).toBe(false)
+  expect(await exists(okuu, way.target)).toBe(true)
 })
 
 // @rule speciality-delete-names

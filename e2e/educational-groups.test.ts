@@ -128,8 +128,8 @@ test('structure: creation of a group fails → the selected values remain; the m
   // the message is not shown twice: its toast closes when the lists are loaded, and the bell lists it
   await bell(page).click()
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
-  const said = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')
-  await expect(said.filter({ hasText: 'Ошибка интернета. Проверьте соединение.' })).toHaveCount(1)
+  const listed = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')
+  await expect(listed.filter({ hasText: 'Ошибка интернета. Проверьте соединение.' })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.unroute('**/insUpdGroupT*')
   await button.click()

@@ -190,7 +190,7 @@ test('structure: faculty lacks the chosen direction → a note is shown, and the
     return (await page.getByRole('region', { name: 'Путь к специальности' }).boundingBox())?.height
   }
   const plain = await height(way.direction)
-  const noted = await height(way.second.direction)
+  const heightWithNote = await height(way.second.direction)
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
-  expect(noted).toBe(plain)
+  expect(heightWithNote).toBe(plain)
 })

@@ -37,9 +37,9 @@ test('structure: subgroup names load into a focused select → the next key sear
   await givenGroups(okuu, way.speciality, 'Позже-1', [thisYear - 1])
   const names = manualPromise()
   const linksOfName = manualPromise()
-  const held = [names, linksOfName]
+  const delayed = [names, linksOfName]
   await page.route('**/ministerstvo/subgroup*', async (route) => {
-    await held.shift()?.opened
+    await delayed.shift()?.opened
     await route.continue()
   })
   const namesAsked = page.waitForRequest('**/ministerstvo/subgroup*')

@@ -141,18 +141,18 @@ test('structure: response to the first choice arrives after that to the second �
 }, async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
   await givenWay(okuu, 'Быстрый')
-  const asked = manualPromise()
+  const sent = manualPromise()
   const late = manualPromise()
   await page.route('**/ministerstvo/faculty?*', async (route) => {
     const { idVuz } = route.request().postDataJSON() as { idVuz: number } // the cast is safe: the page under test sends this body
     if (idVuz !== slow.institution) return route.continue()
-    asked.open()
+    sent.open()
     await late.opened
     await route.continue().catch(() => undefined)
   })
   await open(page, 'educational')
   await choose(page, 'Учебное заведение', 'Медленный университет')
-  await asked.opened
+  await sent.opened
   await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', 'Загрузка…')
   await choose(page, 'Учебное заведение', 'Быстрый университет')
   await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', '--')

@@ -139,13 +139,13 @@ test.describe('by touch', () => {
     const way = await givenFigures(okuu, 'Кпт')
     await openFigures(page, `report?rows=faculty&nums=plannedAutumn&vuz=${way.institution}`)
     await page.getByRole('cell', { name: '37' }).first().tap()
-    const told = card(page, /^Кпт фак/)
-    await expect(told).toContainText(/Кпт-1-\d+25/)
-    const { x, width, y, height } = await boxOf(told)
+    const explanation = card(page, /^Кпт фак/)
+    await expect(explanation).toContainText(/Кпт-1-\d+25/)
+    const { x, width, y, height } = await boxOf(explanation)
     expect([x >= 0, x + width <= 390, y >= 0, y + height <= 844]).toEqual([true, true, true, true])
     await expectNoSidewaysScroll(page)
     await page.getByRole('heading', { level: 2 }).first().tap()
-    await expect(told).toHaveCount(0)
+    await expect(explanation).toHaveCount(0)
 
     // only a long press on a finding opens its card, since a tap opens the finding
     await openFigures(page, `educational?${way.search}`)

@@ -59,7 +59,7 @@ test('views: user saves a view of quotas on a desktop, one of the journal on a p
   const way = await givenWay(okuu, 'Вид')
   await givenGroups(okuu, way.speciality, 'Вид-1', [thisYear, thisYear - 1])
   const views = page.getByRole('button', { name: 'Сохранённые виды' })
-  const keep = async (name: string) => {
+  const saveView = async (name: string) => {
     await views.click()
     await page.getByLabel('Сохранить этот вид как').fill(name)
     await keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('views: user saves a view of quotas on a desktop, one of the journal on a p
   }
   await open(page, `quota?fac=${way.faculty}&course=2&group=5`)
   await expect(page.getByRole('row', { name: /^Вид-1/ })).toHaveCount(1)
-  await keep('Второй курс')
+  await saveView('Второй курс')
   await open(page, 'quota')
   await views.click()
   await page.getByRole('button', { name: 'Второй курс', exact: true }).click()
@@ -77,7 +77,7 @@ test('views: user saves a view of quotas on a desktop, one of the journal on a p
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'journal?operation=import&period=all')
-  await keep('Все загрузки')
+  await saveView('Все загрузки')
   await expectNoSidewaysScroll(page)
   await open(page, 'journal')
   await views.click()

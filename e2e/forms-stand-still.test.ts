@@ -19,7 +19,7 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
     const tops = new Map<string, number>()
     const moved: string[] = []
     Object.assign(window, { moved })
-    const look = () => {
+    const recordMoves = () => {
       for (const field of document.querySelectorAll<HTMLInputElement>(watched)) {
         if (!field.checkVisibility({ visibilityProperty: true })) continue
         const name = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''
@@ -28,9 +28,9 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
         if (before !== undefined && before !== top) moved.push(`${name}: ${before} → ${top}`)
         tops.set(name, top)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordMoves)
     }
-    look()
+    recordMoves()
   }, fields)
 
 // the cast is safe: `watchFields` sets `moved` in the page

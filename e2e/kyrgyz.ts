@@ -20,7 +20,7 @@ const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 
 /** Expects no foreign words except in elements marked with a different language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
-  const said = await page.evaluate(() => {
+  const foreignTexts = await page.evaluate(() => {
     // Options are excluded, since parallel tests may have created their rows.
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
@@ -35,7 +35,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
         if (!isForeign(element)) words.push(element.getAttribute(name) ?? '')
     return words
   })
-  const found = said.flatMap((text) =>
+  const found = foreignTexts.flatMap((text) =>
     text
       .toLowerCase()
       .split(/[^\p{L}]+/u)

@@ -18,26 +18,26 @@ import { signInByForm } from './signing-in.ts'
 // Each test ends its session, or the server ends it, so no session is shared.
 test.use({ signedIn: 'alone' })
 
-const dead: [string, Partial<Terms> | 'absent', string, string][] = [
+const invalidLicences: [string, Partial<Terms> | 'absent', string, string][] = [
   ['expired', { end: inDays(0), notice: inDays(-30) }, 'Срок вашей лицензии истёк!!!', 'educational'],
   ['issued for another customer', { code: 'SOMEBODY-ELSE' }, 'Лицензия нарушена!', 'audience'],
   ['absent', 'absent', 'У вас нет лицензии!', 'direction'],
 ]
 
 // @rule licence-forced-logout licence-told
-for (const [name, licence, message, screen] of dead)
+for (const [name, licence, message, screen] of invalidLicences)
   test(`licence: ${name} → a message is shown on every screen; three seconds later the user is signed out`, async ({
     page,
     install,
   }) => {
     await install(licence)
     await page.clock.install()
-    const [judged, left] = [manualPromise(), manualPromise()]
-    await page.route('**/auth/check*', (route) => judged.opened.then(() => route.continue()))
+    const [verdict, left] = [manualPromise(), manualPromise()]
+    await page.route('**/auth/check*', (route) => verdict.opened.then(() => route.continue()))
     await page.route('**/auth/logout*', (route) => left.opened.then(() => route.continue()))
     await open(page, screen)
     await page.clock.pauseAt(Date.now() + 1000)
-    judged.open()
+    verdict.open()
     const dialog = page.getByRole('dialog', { name: message })
     await expect(async () => {
       await page.clock.runFor(10)
@@ -51,9 +51,9 @@ for (const [name, licence, message, screen] of dead)
     await expect(dialog).toContainText('Выход из системы через 2 с')
     await page.clock.runFor(1000)
     await expect(dialog).toContainText('Выход из системы через 1 с')
-    const asked = page.waitForRequest('**/auth/logout*')
+    const logout = page.waitForRequest('**/auth/logout*')
     await page.clock.runFor(1000)
-    await asked
+    await logout
     // axe needs a running clock; the dialog stays open until the response to the logout
     await page.clock.resume()
     if (licence === 'absent') await expectAccessible(page)

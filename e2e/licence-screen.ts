@@ -21,7 +21,7 @@ export const test = base.extend<{ install: Install }>({
     const [key] = await okuu.sql<{ value: string }>(
       `SELECT value::text FROM setting WHERE key = 'licencePublicKey'`,
     )
-    const keep = async (tokens: string[], publicKey: string | undefined) => {
+    const store = async (tokens: string[], publicKey: string | undefined) => {
       await okuu.sql('DELETE FROM product_licence')
       // No call of the API installs product licences, so SQL does.
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
@@ -33,9 +33,9 @@ export const test = base.extend<{ install: Install }>({
       const terms = { organisation, code, end: inDays(300), notice: inDays(270) }
       const tokens =
         licence === 'absent' ? [] : [await signLicence({ ...terms, ...licence }, issuer.privateKey)]
-      await keep(tokens, JSON.stringify(issuer.publicKey))
+      await store(tokens, JSON.stringify(issuer.publicKey))
     })
-    await keep(
+    await store(
       stored.map(({ token }) => token),
       key?.value,
     )

@@ -69,10 +69,10 @@ test('live: two users have one list open → each user sees the other’s name, 
   const colleague = await context.newPage()
   await signInOnPage(page, colleague, okuu, 'livecolleague', 'administrator')
   for (const one of [page, colleague]) {
-    const heard = one.waitForResponse((answer) => answer.url().includes('/live/at'))
+    const reported = one.waitForResponse((answer) => answer.url().includes('/live/at'))
     await open(one, `position-teaching?year=${year}`)
     await expect(table(one, year).getByText('Должность 21')).toBeVisible()
-    await heard
+    await reported
   }
   await expect(page.getByRole('button', { name: /На этом экране: .*livecolleague/i })).toBeVisible()
 
@@ -115,10 +115,10 @@ test('live: colleague adds rows, even while this page is disconnected → they a
     year,
     Object.fromEntries(Array.from({ length: 60 }, (_, at) => [name(at + 20), 1])),
   )
-  const heard = page.waitForResponse((answer) => answer.url().includes('/live/at'))
+  const reported = page.waitForResponse((answer) => answer.url().includes('/live/at'))
   await open(page, `position-teaching?year=${year}`)
   await expect(table(page, year).getByText(name(60))).toBeVisible()
-  await heard
+  await reported
   await edit(row(page, name(50)), 'Часы')
   await page.keyboard.type('5')
   const field = input(page, 'Часы', name(50))
@@ -132,12 +132,15 @@ test('live: colleague adds rows, even while this page is disconnected → they a
 
   await okuu.sql('DELETE FROM teaching_position WHERE id = $1', [arrived])
   await expect(page.getByText(`удалено «${name(10)}»`)).toBeVisible()
-  const gone = page.locator('tr[data-other=gone]')
-  await expect(gone.locator('del', { hasText: name(10) })).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(gone.getByRole('button')).toHaveCount(0)
+  const deleted = page.locator('tr[data-other=gone]')
+  await expect(deleted.locator('del', { hasText: name(10) })).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  )
+  await expect(deleted.getByRole('button')).toHaveCount(0)
   await expect(field).toBeFocused()
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
-  await expect(gone).toHaveCount(0, { timeout: 12_000 })
+  await expect(deleted).toHaveCount(0, { timeout: 12_000 })
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 
   await context.setOffline(true)
@@ -157,10 +160,10 @@ test('live: colleague deletes rows, even the last one → they stay, struck thro
     givenDirection(okuu, { code, ru: `Удалят ${code}`, ky: `Өчүрөт ${code}`, en: `Gone ${code}` })
   const [first, second] = [await given('987781'), await given('987782')]
   const remove = (idDirection: number) => okuu.ask(catalogues.deleteDirection, { idDirection })
-  const heard = page.waitForResponse((answer) => answer.url().includes('/live/at'))
+  const reported = page.waitForResponse((answer) => answer.url().includes('/live/at'))
   await open(page, 'direction?q=98778')
   await expect(bodyRows(page)).toHaveCount(2)
-  await heard
+  await reported
   const line = (id: number) => page.locator(`tr[data-id="${id}"]`)
   const expectOrder = async () => {
     const ids = await page.locator('tr[data-id]').evaluateAll((rows) => rows.map((row) => row.dataset['id']))

@@ -11,15 +11,19 @@ test('duplicates: user compares and merges two directions → undo restores the 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Сливаемое')
-  const [kept] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [way.direction])
-  const twin = await givenDirection(okuu, {
-    code: kept?.code ?? '',
+  const [remaining] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
+    way.direction,
+  ])
+  const duplicate = await givenDirection(okuu, {
+    code: remaining?.code ?? '',
     ru: 'Сливаемое «направление» 1',
     en: 'Merged direction',
   })
-  const standing = () =>
-    okuu.sql('SELECT id, name_en FROM direction WHERE id = ANY ($1) ORDER BY id', [[way.direction, twin]])
-  const both = await standing()
+  const existing = () =>
+    okuu.sql('SELECT id, name_en FROM direction WHERE id = ANY ($1) ORDER BY id', [
+      [way.direction, duplicate],
+    ])
+  const both = await existing()
 
   await open(page, 'direction?q=сливаемое')
   await chooseMore(page, 'Дубликаты')
@@ -50,9 +54,9 @@ test('duplicates: user compares and merges two directions → undo restores the 
   await expect(dialog).toHaveCount(0)
   await expect(title).toHaveText('Дубликаты')
   await expect(pair).toHaveCount(0)
-  expect(await standing()).toEqual([{ id: twin, name_en: 'Сливаемое direction 1' }])
+  expect(await existing()).toEqual([{ id: duplicate, name_en: 'Сливаемое direction 1' }])
   expect(await okuu.sql('SELECT direction_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
-    { direction_id: twin },
+    { direction_id: duplicate },
   ])
 
   await page
@@ -61,7 +65,7 @@ test('duplicates: user compares and merges two directions → undo restores the 
     .click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(pair).toBeVisible()
-  expect(await standing()).toEqual(both)
+  expect(await existing()).toEqual(both)
   expect(await okuu.sql('SELECT direction_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
     { direction_id: way.direction },
   ])
@@ -104,11 +108,11 @@ test('duplicates: rooms of several buildings are compared → all rooms are load
   const one = await givenRooms(okuu, 'Сравниваемое', 2)
   await givenRooms(okuu, 'Сравниваемое другое', 1)
   await okuu.given.room({ ...one.whose, number: 'К1', capacity: 10, square: 20.25, note: 'Доска', kindId: 1 })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await open(page, 'duplicates?entity=room')
   await expect(page.getByRole('button', { name: 'Сравнить: К-1 — К1' }).first()).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('auditoriums'))).toEqual([
+  expect(requested.filter((path) => path.endsWith('auditoriums'))).toEqual([
     expect.stringMatching(/all-auditoriums$/),
   ])
 })
@@ -191,10 +195,10 @@ test('duplicates: user deletes a used row → refused, with a link to the merge,
   const dialog = page.getByRole('region', { name: 'Объединение направлений' })
   await expect(dialog.getByRole('combobox', { name: 'Уйдёт' })).toHaveValue(/Мешающее направление 1/)
   await expect(dialog.getByRole('button', { name: 'Объединить' })).toHaveAttribute('aria-disabled', 'true')
-  const keep = dialog.getByRole('combobox', { name: 'Останется' })
-  await expect(keep).toBeFocused()
-  await keep.fill('980143')
-  await keep.press('Enter')
+  const remainingSelect = dialog.getByRole('combobox', { name: 'Останется' })
+  await expect(remainingSelect).toBeFocused()
+  await remainingSelect.fill('980143')
+  await remainingSelect.press('Enter')
   await expect(dialog.getByRole('region', { name: 'Переедет к оставшейся' })).toContainText(
     'Специальности факультетов 2',
   )
@@ -276,11 +280,11 @@ test('duplicates: user merges records with different quotas → must choose, for
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Помехи')
-  const twin = await givenDirection(okuu, { code: '980231', ru: 'Помехи двойник' })
+  const duplicate = await givenDirection(okuu, { code: '980231', ru: 'Помехи двойник' })
   const { given } = okuu
   const double = await given.speciality({
     facultyId: way.faculty,
-    directionId: twin,
+    directionId: duplicate,
     studyFormId: way.studyForm,
     specialityNameId: way.name,
     gradingRuleId: 1,
@@ -294,13 +298,13 @@ test('duplicates: user merges records with different quotas → must choose, for
     const group = await given.group({ specialityGroupId: link.id, intakeYearId: thisYear })
     await given.quota({ groupId: group.id, academicYearId: thisYear, halfYearId: 1, budget, contract: 0 })
   }
-  await open(page, `duplicates?entity=direction&modal=merge&id=${way.direction}&m-away=${twin}`)
+  await open(page, `duplicates?entity=direction&modal=merge&id=${way.direction}&m-away=${duplicate}`)
   const merge = page.getByRole('button', { name: 'Объединить' })
   await expect(page.getByRole('heading', { name: 'Мешает: 1' })).toBeVisible()
   await expect(merge).toHaveAccessibleDescription('сначала уберите помеху')
-  const taken = page.getByRole('button', { name: /взять 27 \+ 0$/ })
-  await taken.click()
-  await expect(taken).toHaveAttribute('aria-pressed', 'true')
+  const chosen = page.getByRole('button', { name: /взять 27 \+ 0$/ })
+  await chosen.click()
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-variant="filled"]')).toHaveText(['Объединить'])
   await expect(page.getByRole('heading', { name: 'Мешает: 0' })).toBeVisible()
   await expectAccessibleInEveryLook(page)

@@ -165,7 +165,7 @@ test('names by date: user opens form or timeline → they fit every window size,
   const values = { NameLevel: 'Ступень нынешняя', NameLevel_kg: 'Азыркы баскыч', NameLevel_en: 'A level' }
   await okuu.ask(names.save, { idPeriod: -1, entity: 'level', id, from: '2024-09-01', values, basis: order })
   const dialog = page.getByRole('dialog')
-  const looks = [
+  const variants = [
     ['ru', 'прежнее, до 01.09.2024', 'С даты'],
     ['ky', 'мурдагы, 01.09.2024 чейин', 'Баштапкы күн'],
     ['en', 'former, until 01.09.2024', 'From date'],
@@ -175,7 +175,7 @@ test('names by date: user opens form or timeline → they fit every window size,
     await open(page, `level?modal=edit&id=${id}`)
     for (const box of [false, true]) {
       if (box) await dialog.getByRole('button', { name: 'Rename from a date…' }).click()
-      for (const [language, former, day] of looks) {
+      for (const [language, former, day] of variants) {
         await setLanguage(page, language)
         await expect(dialog.getByText(former)).toBeVisible()
         if (box) await expect(dialog.getByLabel(day)).toBeVisible()

@@ -117,12 +117,12 @@ async function typeRow({ keyboard }: Page, row: readonly string[]): Promise<void
 }
 
 // @rule row-new-blank
-for (const [at, [kind, give]] of Object.entries(kinds).entries())
+for (const [at, [kind, create]] of Object.entries(kinds).entries())
   test(`${kind}: user types new rows while a save takes ${latency} ms → every row is stored as typed`, async ({
     page,
     okuu,
   }) => {
-    const { address, rows, stored, read, of } = await give(okuu, `Нс${at}`)
+    const { address, rows, stored, read, of } = await create(okuu, `Нс${at}`)
     await open(page, address)
     const add = page.locator('[aria-keyshortcuts="Alt+N"]').last()
     await expect(page.locator('main, [role=dialog]').last().getByRole('table').last()).toBeVisible()

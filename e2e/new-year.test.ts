@@ -213,18 +213,18 @@ test('new year: plan has many groups → exceptions are first, other groups in o
   const other = await okuu.given.speciality({ facultyId: way.faculty })
   await okuu.given.admissionPlan({ specialityId: other.id, academicYearId: now })
   await givenGroups(okuu, other.id, 'Без', [now])
-  const twin = await okuu.given.specialityGroup({
+  const duplicate = await okuu.given.specialityGroup({
     specialityId: way.second.speciality,
     groupNameId: (await givenNamed(okuu, way.speciality, 'Мног-0', [now])).name,
   })
-  await okuu.given.group({ specialityGroupId: twin.id, intakeYearId: now })
+  await okuu.given.group({ specialityGroupId: duplicate.id, intakeYearId: now })
   await open(page, `new-year?fac=${way.faculty}`)
   const groups = step(page, 'Группы')
   await expect(box(page, `Без-${next}`)).toBeVisible()
   await expect(groups.getByRole('row')).toHaveCount(3)
   await expect(groups.locator('tbody input').first()).toBeFocused()
-  const rest = groups.getByRole('button', { name: 'Остальное, 14, как в прошлом году' })
-  await rest.press('Enter')
+  const remainingGroups = groups.getByRole('button', { name: 'Остальное, 14, как в прошлом году' })
+  await remainingGroups.press('Enter')
   await expect(groups.getByRole('row')).toHaveCount(17)
   // two groups have one name, so their planned students show the speciality
   const planned = step(page, 'План студентов')
@@ -234,7 +234,7 @@ test('new year: plan has many groups → exceptions are first, other groups in o
   await expect(planned.filter({ hasText: 'Мног специальность 2' })).toHaveCount(1)
   await box(page, `Мног-5-${next}`).press('Space')
   await expect(groups).toContainText('создать 13')
-  await rest.press('Enter')
+  await remainingGroups.press('Enter')
   await expect(groups.getByRole('row')).toHaveCount(3)
 })
 
@@ -285,10 +285,10 @@ test('new year: year, faculty or number in the URL is invalid, or the plan is an
   await keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Ничего не создано: всё уже есть')).toBeVisible()
   await expect(page.getByText('Уже было:')).toContainText(`Два-1-${next}; Два-2-${next}`)
-  const standing = (await rowsOf(okuu, way)).find(
+  const existing = (await rowsOf(okuu, way)).find(
     ({ kind, action }) => kind === 'quota' && action === 'exists',
   )
-  expect(standing?.values.kol_b).toBe(17)
+  expect(existing?.values.kol_b).toBe(17)
 })
 
 test.describe('as a user with the role reader', () => {

@@ -27,9 +27,9 @@ async function expectList(page: Page): Promise<void> {
   expect(await bell(page).textContent()).toMatch(/\d/)
 }
 
-/** Advances the clock by at most `most` milliseconds. */
-async function waitOpen(page: Page, most: number): Promise<void> {
-  for (let passed = 0; passed < most && !(await panel(page).isVisible()); passed += 250)
+/** Advances the clock by at most `maximum` milliseconds. */
+async function waitOpen(page: Page, maximum: number): Promise<void> {
+  for (let passed = 0; passed < maximum && !(await panel(page).isVisible()); passed += 250)
     await page.clock.runFor(250)
   await expect(panel(page)).toBeVisible()
 }

@@ -187,7 +187,7 @@ test('notices: licence expires soon → the bell links to it; user can choose th
      ) RETURNING resolution`,
     [day],
   )
-  const told = item(
+  const notice = item(
     page,
     `Лицензия ${licence?.resolution} кончается ${day.split('-').toReversed().join('.')}`,
   )
@@ -210,13 +210,13 @@ test('notices: licence expires soon → the bell links to it; user can choose th
     await gatherEvents(okuu.db, moment)
     await page.reload()
     await bell(page).click()
-    await expect(told).toBeVisible({ timeout: 2000 })
+    await expect(notice).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 45_000 })
-  await told.getByRole('link', { name: 'Открыть' }).click()
+  await notice.getByRole('link', { name: 'Открыть' }).click()
   await expect(page).toHaveURL(/educational\?.*fac=/)
   await expect(panel(page)).toHaveCount(0)
   await bell(page).click()
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 
   // no call of the API mutes the bell of a user, which parallel tests share, so SQL does
   await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [

@@ -151,12 +151,12 @@ test('rows: user chooses «Остаться» in the question → the edited fie
   await page.getByRole('button', { name: 'Изменить: К-1' }).click()
   await expect(input(page, 'Номер', 'К-1')).toBeFocused()
   await input(page, 'Примечание', 'К-1').fill('Экран')
-  for (const stay of ['Escape', 'Остаться']) {
+  for (const choice of ['Escape', 'Остаться']) {
     await page.getByRole('button', { name: 'Изменить: К-3' }).click()
     await expect(unsaved(page, 'К-1').getByRole('button', { name: 'Сохранить' })).toBeFocused()
     await expect(selected(page)).toHaveCount(1)
-    if (stay === 'Escape') await page.keyboard.press(stay)
-    else await unsaved(page, 'К-1').getByRole('button', { name: stay }).click()
+    if (choice === 'Escape') await page.keyboard.press(choice)
+    else await unsaved(page, 'К-1').getByRole('button', { name: choice }).click()
     await expect(input(page, 'Примечание', 'К-1')).toBeFocused()
     await expect(selected(page)).toHaveCount(1)
     await expect(selected(page)).toHaveAttribute('data-open', 'true')

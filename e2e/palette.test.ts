@@ -147,22 +147,22 @@ test('palette: many entries match → six are listed, the others counted; lists 
   for (let n = 1; n <= 8; n++) await givenDirection(okuu, { code: `98061${n}`, ru: `Многократность ${n}` })
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const call = /\/api\/v1\/(ministerstvo\/[^?]+)/.exec(request.url())?.[1]
-    if (call !== undefined) asked.push(call)
+    if (call !== undefined) requested.push(call)
   })
   await openPalette(page, 'многократность')
   await expect(section(page, 'Направления').getByRole('option')).toHaveCount(6)
   await expect(section(page, 'Направления').getByText('ещё 2, уточните запрос')).toBeVisible()
-  const once = [...asked]
+  const once = [...requested]
   expect(once).toEqual(
     expect.arrayContaining(['ministerstvo/allSpecial', 'ministerstvo/all-faculty', 'ministerstvo/kafedra']),
   )
   await page.keyboard.press('Escape')
   await openPalette(page, 'многократность')
   await expect(section(page, 'Направления').getByRole('option')).toHaveCount(6)
-  expect(asked).toEqual(once)
+  expect(requested).toEqual(once)
   await page.keyboard.type(' zzz')
   await expect(palette(page).getByText('ничего не найдено')).toBeVisible()
   await expect(palette(page).getByRole('option')).toHaveCount(0)

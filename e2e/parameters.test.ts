@@ -122,9 +122,9 @@ test('parameters: user chooses «Остаться» and resets the changed value
   const field = await input(page, 'Химия').elementHandle()
   await unsavedQuestion(page)
     .getByRole('button', { name: 'Остаться' })
-    .evaluate((stay: HTMLElement, chemistry) => {
+    .evaluate((stayButton: HTMLElement, chemistry) => {
       // the text is typed before the question disappears
-      stay.click()
+      stayButton.click()
       if (chemistry instanceof HTMLInputElement) chemistry.select()
       document.execCommand('insertText', false, '0')
     }, field)

@@ -228,11 +228,11 @@ test('picker: link opens the form of a row → a loading text is shown until the
 }) => {
   const way = await givenWay(okuu, 'Ждущая')
   let deliverScript = () => undefined as void
-  const asked = new Promise<void>((resolve) => {
+  const scriptRequested = new Promise<void>((resolve) => {
     deliverScript = resolve
   })
   await page.route(/NamesForm[^/]*\.js$/, async (route) => {
-    await asked
+    await scriptRequested
     await route.continue()
   })
   await open(page, `educational?${way.search}&modal=direction.edit`)

@@ -106,8 +106,8 @@ test('printing: table has sums → they are below their columns; the column of r
   await expect(page.getByRole('row', { name: /К-2/ })).toBeVisible()
   await print(page)
   const sum = page.getByRole('row', { name: /^Итого/ }).getByRole('cell', { name: '20', exact: true })
-  const seats = await box('columnheader', 'Вместимость')
-  expect(await sum.boundingBox()).toMatchObject({ x: seats.x, width: seats.width })
+  const capacity = await box('columnheader', 'Вместимость')
+  expect(await sum.boundingBox()).toMatchObject({ x: capacity.x, width: capacity.width })
 })
 
 // @rule print-whole
@@ -203,9 +203,9 @@ test('printing: theme is light or dark → the paper is white', async ({ page, o
     await expect(page.getByRole('cell', { name: `Печб-1-${thisYear}`, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(page.getByText('Загрузка…')).toHaveCount(0)
-    const drawn = await page.screenshot({ fullPage: true })
+    const contentWidth = await page.screenshot({ fullPage: true })
     await endPrinting(page)
-    return drawn.toString('base64')
+    return contentWidth.toString('base64')
   }
   expect((await paper('dark')) === (await paper('light'))).toBe(true)
 })
@@ -245,6 +245,6 @@ test('printing: user prints the structure → it has path, date, parameters, pla
     `Печс-1-${thisYear - 7}`,
   ])
   await expect(page.getByRole('button')).toHaveCount(0)
-  const [paper, drawn] = await page.evaluate(() => [window.innerWidth, document.body.scrollWidth])
-  expect(drawn).toBeLessThanOrEqual(paper ?? 0)
+  const [paper, contentWidth] = await page.evaluate(() => [window.innerWidth, document.body.scrollWidth])
+  expect(contentWidth).toBeLessThanOrEqual(paper ?? 0)
 })

@@ -68,7 +68,7 @@ test('proposals: user opens board and form → they fit every window size, in th
     { ...change, action: 'delete', id: other },
   ])
   await okuu.given.change('level', level, { nameEn: 'A stale board' })
-  const looks = [
+  const variants = [
     ['ru', 'Ждут решения 3', 'С тех пор стало', 'Похоже на', 'Взять это'],
     ['ky', 'Чечим күтөт 3', 'Андан бери', 'дегенге окшош', 'Ушуну алуу'],
     ['en', 'Waiting 3', 'Since then', 'Like “', 'Take this one'],
@@ -79,7 +79,7 @@ test('proposals: user opens board and form → they fit every window size, in th
     await open(page, 'proposals')
     for (const at of [0, 1]) {
       if (at === 1) await page.keyboard.press('Alt+ArrowDown')
-      for (const [language, waiting, since, like] of looks) {
+      for (const [language, waiting, since, like] of variants) {
         await setLanguage(page, language)
         await expect(page.getByRole('button', { name: waiting })).toBeVisible()
         if (at === 0) await expect(page.getByText(since).filter({ visible: true }).first()).toBeVisible()
@@ -93,7 +93,7 @@ test('proposals: user opens board and form → they fit every window size, in th
   await open(page, 'direction?propose=direction.add')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox').nth(1).fill('Похожее предложение')
-  for (const [language, , , , take] of looks) {
+  for (const [language, , , , take] of variants) {
     await setLanguage(page, language)
     await expect(form.getByRole('button', { name: take }).first()).toBeVisible()
     await expectFitsEachSize(page, language === 'ru' ? whole : words)
@@ -119,10 +119,10 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
     keeper,
     rows.map((id) => ({ ...change, id, values: { NameLevel_en: 'Proposed' } })),
   )
-  const [, changed = 0, gone = 0] = rows
+  const [, changed = 0, deleted = 0] = rows
   await open(page, 'proposals')
   const queue = page.getByRole('list', { name: 'Ждут решения' })
-  const said = page.getByRole('region').getByRole('alert')
+  const alerts = page.getByRole('region').getByRole('alert')
   const accept = page.getByRole('button', { name: 'Принять', exact: true })
   const choose = async (name: string) => {
     await queue.getByRole('button', { name }).click()
@@ -131,7 +131,7 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
   await choose('Решённое')
   await okuu.ask(proposals.decide, { idProposal: decided, decision: 'reject', answer: 'Уже исправили' })
   await accept.click()
-  await expect(said).toContainText('Пока вы решали, решение уже приняли')
+  await expect(alerts).toContainText('Пока вы решали, решение уже приняли')
   await expect(page.getByText('«Уже исправили»')).toBeVisible()
   await expect(accept).toHaveCount(0)
 
@@ -140,7 +140,7 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
   const body = { NameLevel: 'Изменённое дважды', NameLevelKg: 'Эки жолу', NameLevelEn: 'Twice' }
   await okuu.ask(catalogues.saveLevel, { IDLevel: changed, ...body })
   await accept.click()
-  await expect(said).toContainText('Не сохранено: запись изменилась')
+  await expect(alerts).toContainText('Не сохранено: запись изменилась')
   await expect(page.getByRole('columnheader', { name: 'С тех пор стало' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Наименование на кыргызском' })).toHaveValue('Оңдолгон')
   await expect(page.getByRole('textbox', { name: 'Наименование на русском' })).toHaveValue(
@@ -153,15 +153,15 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
   ])
 
   await choose('Удалённое')
-  await okuu.ask(catalogues.deleteLevel, { IDLevel: gone })
+  await okuu.ask(catalogues.deleteLevel, { IDLevel: deleted })
   await accept.click()
-  await expect(said).toContainText('Запись не найдена')
+  await expect(alerts).toContainText('Запись не найдена')
   await expect(accept).toHaveAccessibleDescription(/Записи больше нет: принять предложение нельзя/)
 
   await choose('Чужое')
   await withdrawCatalogues(okuu, keeper)
   await accept.click()
-  await expect(said).toContainText('Общие справочники меняет тот, у кого есть на это право')
+  await expect(alerts).toContainText('Общие справочники меняет тот, у кого есть на это право')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Чужое')
 })
 

@@ -106,12 +106,12 @@ test('proposals: user with the role registrar in a faculty → sees own proposal
   await post('users/save', { idUser: -1, ...keeper, ...everywhere })
   await makePasswordPermanent(okuu, keeper.login)
   await signInAs(page, okuu, 'dean', { role: 'registrar', institutions: [], faculties: [own.fac] })
-  const said = page.getByRole('note').first()
+  const note = page.getByRole('note').first()
   await open(page, own.address)
-  await expect(said).toHaveText(/Ваше: .+ › .+ · остальное ведут другие вузы и факультеты · Обратитесь: /)
+  await expect(note).toHaveText(/Ваше: .+ › .+ · остальное ведут другие вузы и факультеты · Обратитесь: /)
 
   await open(page, 'duplicates?entity=direction')
-  await expect(said).toHaveText(/общие справочники меняют их хранители · Можно предложить изменение/)
+  await expect(note).toHaveText(/общие справочники меняют их хранители · Можно предложить изменение/)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Предложено «слить»' })

@@ -122,11 +122,11 @@ test('reorganisation: colleague renames a department of the plan → its new nam
     await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click()
   }
   await apply()
-  const told = page.getByRole('status').filter({ hasText: 'После сохранения плана изменилось' })
-  await expect(told).toContainText('ЗсК переименованная')
+  const changedNote = page.getByRole('status').filter({ hasText: 'После сохранения плана изменилось' })
+  await expect(changedNote).toContainText('ЗсК переименованная')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Запланировать на 01.09.2027' }).click()
-  await expect(told).toHaveCount(0)
+  await expect(changedNote).toHaveCount(0)
   await apply()
   await expect(page.getByText(/^Выполнена \d/)).toBeVisible()
   const [moved] = await okuu.sql('SELECT faculty_id AS faculty FROM department WHERE id = $1', [

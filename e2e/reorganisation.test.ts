@@ -17,7 +17,7 @@ test('reorganisation: user moves a department by keyboard → plan is saved, app
       await okuu.sql<{ faculty: number }>('SELECT faculty_id AS faculty FROM department WHERE id = $1', [id])
     )[0]?.faculty
   await open(page, 'reorganisation')
-  const [now, will] = [
+  const [now, planned] = [
     page.getByRole('tree', { name: 'Как есть' }),
     page.getByRole('tree', { name: 'Как будет' }),
   ]
@@ -37,8 +37,8 @@ test('reorganisation: user moves a department by keyboard → plan is saved, app
 
   await line(now, `department ${department.id}`).focus()
   await keyboard.press('Control+x')
-  await line(will, `faculty ${way.second.faculty}`).focus()
-  await expect(will.getByText('РгК — перенести сюда')).toBeVisible()
+  await line(planned, `faculty ${way.second.faculty}`).focus()
+  await expect(planned.getByText('РгК — перенести сюда')).toBeVisible()
   await keyboard.press('Control+v')
   await expect(steps.getByRole('listitem')).toContainText('РгК → Рг фак2')
   await expect(line(now, `department ${rest.id}`)).toBeFocused()

@@ -60,19 +60,21 @@ test('report: user builds a report by keyboard → rows can be collapsed; it can
   await keyboard.type('К совету 30 ноября')
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Отчёт сохранён')).toBeVisible()
-  const kept = page.getByRole('region', { name: 'Мои' }).getByRole('link', { name: 'К совету 30 ноября' })
-  await expect(kept).toHaveAttribute('aria-current', 'true')
+  const savedLink = page
+    .getByRole('region', { name: 'Мои' })
+    .getByRole('link', { name: 'К совету 30 ноября' })
+  await expect(savedLink).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Группы по годам набора' }).press('Enter')
   await expect(page).toHaveURL(/cols=intake/)
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
-  await expect(kept).toHaveCount(0)
+  await expect(savedLink).toHaveCount(0)
 
   // Esc closes the form and focuses its button; the second time, the report is saved for all users
   await open(page, `report?rows=faculty&cols=course&nums=groups&vuz=${way.institution}`)
-  const keep = page.getByRole('button', { name: 'Сохранить как…' })
-  await keep.press('Enter')
+  const saveAs = page.getByRole('button', { name: 'Сохранить как…' })
+  await saveAs.press('Enter')
   await keyboard.press('Escape')
-  await expect(keep).toBeFocused()
+  await expect(saveAs).toBeFocused()
   await keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Название отчёта' }).fill('Форма 3-НК')
   await page.getByRole('checkbox', { name: 'Для всех' }).press('Space')
@@ -80,14 +82,14 @@ test('report: user builds a report by keyboard → rows can be collapsed; it can
   await expect(
     page.getByRole('region', { name: 'Общие' }).getByRole('link', { name: 'Форма 3-НК' }),
   ).toBeVisible()
-  await expect(keep).toBeFocused()
+  await expect(saveAs).toBeFocused()
 
   const { name, text } = await downloadCsv(page)
   expect(name).toMatch(/^Отчёт Форма 3-НК 20\d\d-20\d\d /)
   expect(text).toContain('Отч фак1;1;1;2')
-  const asked = page.waitForRequest(/report\/xlsx/)
+  const exported = page.waitForRequest(/report\/xlsx/)
   await page.getByRole('button', { name: 'Скачать XLSX' }).press('Enter')
-  const workbook = await page.request.get((await asked).url())
+  const workbook = await page.request.get((await exported).url())
   expect((await workbook.body()).subarray(0, 2).toString()).toBe('PK')
   expect(decodeURIComponent(workbook.headers()['content-disposition'] ?? '')).toMatch(
     /Отчёт Форма 3-НК .*\.xlsx$/,

@@ -7,7 +7,7 @@ import { givenRooms, row } from './rooms-screen.ts'
 const laboratory = 3
 
 const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')
-const seats = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
+const minimumCapacity = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
 
 // @rule room-pages
 test('rooms: user filters by words, kind and places → matching rooms and sums are shown; the URL has the filter', async ({
@@ -28,19 +28,19 @@ test('rooms: user filters by words, kind and places → matching rooms and sums 
   await expect(rooms(page)).toHaveCount(12)
   await choose(page, 'Тип аудитории', 'Лаборатория')
   await expect(rooms(page)).toHaveText(['К-7'])
-  await seats(page).fill('2о01')
+  await minimumCapacity(page).fill('2о01')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Введите число')
   await expect(rooms(page)).toHaveText(['К-7'])
-  await seats(page).fill('201')
+  await minimumCapacity(page).fill('201')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('cell', { name: 'Таких аудиторий в корпусе нет' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('seats')).toBe('201')
-  await seats(page).fill('')
-  await seats(page).pressSequentially('12345678901')
-  await expect(seats(page)).toHaveValue('12345678901')
+  await minimumCapacity(page).fill('')
+  await minimumCapacity(page).pressSequentially('12345678901')
+  await expect(minimumCapacity(page)).toHaveValue('12345678901')
   await expect(page.getByRole('alert')).toHaveText('Не больше 9 999 999 999')
-  await seats(page).fill('')
+  await minimumCapacity(page).fill('')
   await page.keyboard.press('Tab')
   await expect(rooms(page)).toHaveText(['К-7'])
   await page.reload()

@@ -21,7 +21,7 @@ const post = (page: Page, okuu: Okuu, path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
 const history = (page: Page) => page.getByRole('dialog', { name: /^История/ })
-const back = (page: Page, name: string) =>
+const restoreButton = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
 /** Finds the changes of a field, the newest first. */
@@ -63,13 +63,13 @@ test('history: user opens it by keys in the table → author, old and new values
   await expect(page).toHaveURL(new RegExp(`history=direction\\.${id}$`))
   await expect(change(page, 'En')).toHaveText(/970960 en\s*Wrong/)
   await expect(history(page).getByText('Система')).toBeVisible()
-  await expect(back(page, 'En')).toHaveCount(1)
+  await expect(restoreButton(page, 'En')).toHaveCount(1)
   await expectAccessibleInEveryLook(page)
 
-  await back(page, 'En').click()
+  await restoreButton(page, 'En').click()
   await expect(toastOf(page, 'Возвращено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ ky: '', en: 'Тарых 970960 en' })
-  await expect(back(page, 'En')).toHaveCount(1)
+  await expect(restoreButton(page, 'En')).toHaveCount(1)
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
@@ -110,7 +110,7 @@ test('history: user restores a field over a form on a phone → the form shows t
   await expect(page).toHaveURL(new RegExp(`modal=edit&id=${id}&history=direction\\.${id}$`))
   await expectNoSidewaysScroll(page)
   await expectWholeLabels(page)
-  await back(page, 'Кыр').click()
+  await restoreButton(page, 'Кыр').click()
   await expect(toastOf(page, 'Возвращено')).toBeVisible()
   await page.goBack()
   await expect(history(page)).toHaveCount(0)
@@ -144,12 +144,12 @@ test('history: user filters by field and presses arrows, Alt+↓ → the focus m
   await page.keyboard.press('ArrowDown')
   await expect(history(page).getByRole('listitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(back(page, 'Кыр')).toBeFocused()
+  await expect(restoreButton(page, 'Кыр')).toBeFocused()
   await expect(history(page).getByRole('button', { name: 'Предыдущая запись' })).toBeVisible()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(history(page)).toContainText('970964')
   await expect(history(page).getByRole('button', { name: 'Следующая запись' })).toBeFocused()
-  await expect(back(page, 'En')).toBeVisible()
+  await expect(restoreButton(page, 'En')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bodyRows(page).filter({ hasText: '970964' })).toBeFocused()
 })

@@ -84,7 +84,7 @@ test('ticked rows: user has bulk actions → can disable users, change the minis
   okuu,
 }) => {
   const bar = (count: number) => page.getByRole('region', { name: `Отмечено: ${count}` })
-  const give = async (field: string, value: string, count: number) => {
+  const setInBulk = async (field: string, value: string, count: number) => {
     await bar(count).getByRole('button', { name: 'Изменить…' }).click()
     await bar(count).getByRole('combobox', { name: 'Поле' }).fill(field)
     await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('ticked rows: user has bulk actions → can disable users, change the minis
   await open(page, 'users?q=отмеченный')
   await rows(page).first().focus()
   await page.keyboard.press('Control+A')
-  await give('Отключён', 'Да', 2)
+  await setInBulk('Отключён', 'Да', 2)
   await expect(rows(page).filter({ hasText: 'Отключён' })).toHaveCount(2)
   // this change has no undo, so a second bulk action with «Нет» reverses it
   await expect(
@@ -115,7 +115,7 @@ test('ticked rows: user has bulk actions → can disable users, change the minis
     await okuu.given.institution({ ministryId: own.id, shortRu, fullRu: `Отмеченный ${shortRu}` })
   await open(page, 'setup?list=institution')
   for (const name of ['ОТМ1', 'ОТМ2']) await page.getByRole('checkbox', { name: `Отметить: ${name}` }).click()
-  await give('Министерство', 'Отмеченное другое', 2)
+  await setInBulk('Министерство', 'Отмеченное другое', 2)
   expect(
     await okuu.sql('SELECT count(*)::integer AS n FROM institution WHERE ministry_id = $1', [other.id]),
   ).toEqual([{ n: 2 }])

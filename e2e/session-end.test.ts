@@ -106,11 +106,11 @@ test.describe('session calls', () => {
     okuu,
   }) => {
     await openAndEndSession(page, okuu, 'direction')
-    const said: string[] = []
-    page.on('console', (line) => said.push(line.text()))
+    const logged: string[] = []
+    page.on('console', (line) => logged.push(line.text()))
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Выход' }).click()
-    await expect.poll(() => said).toContainEqual(expect.stringContaining('Войдите в систему'))
+    await expect.poll(() => logged).toContainEqual(expect.stringContaining('Войдите в систему'))
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expectNoToast(page, expired)
   })

@@ -8,10 +8,10 @@ test.use({ signedIn: 'alone' })
 // @rule session-check
 test('shell: session is being checked → a loading text is shown, not the login screen', async ({ page }) => {
   let seenLogin = false
-  const asked = manualPromise()
+  const checkRequested = manualPromise()
   const answer = manualPromise()
   await page.route('**/auth/check*', async (route) => {
-    asked.open()
+    checkRequested.open()
     await answer.opened
     await route.continue()
   })
@@ -19,7 +19,7 @@ test('shell: session is being checked → a loading text is shown, not the login
     seenLogin ||= frame.url().includes('/login')
   })
   await open(page, 'direction')
-  await asked.opened
+  await checkRequested.opened
   await expect(page.getByText('Загрузка…')).toBeVisible()
   await expect(page.getByLabel('Логин')).toHaveCount(0)
   answer.open()
@@ -51,9 +51,9 @@ test('menu: user hovers the menu → it shows how many kinds of work are open, a
   await place.hover()
   await expect(place).toHaveAccessibleName(/^Обзор Требует внимания: \d+$/)
   const count = Number(await place.getByRole('img').textContent())
-  const { data: told } = (await (await list).json()) as { data: DataOf<typeof overview.attention> }
-  expect(count).toBe(told.filter(({ own }) => own > 0).length)
-  const names = told.find(({ kind }) => kind === 'names')?.own
+  const { data: attention } = (await (await list).json()) as { data: DataOf<typeof overview.attention> }
+  expect(count).toBe(attention.filter(({ own }) => own > 0).length)
+  const names = attention.find(({ kind }) => kind === 'names')?.own
   expect(names).toBeGreaterThan(0)
   const written = new RegExp(`^Ошибки в названиях: ${Array.from(String(names)).join('\\s?')}$`)
   await expect(page.getByRole('img', { name: written })).toBeVisible()

@@ -5,12 +5,12 @@ import { expect, open, test } from './fixtures.ts'
 // Files are measured with an empty cache. docs/performance.md has the goals and their reasons.
 test.use({ extraHTTPHeaders: gzipOnly })
 
-const expectAtMost = (sent: SentBytes, most: SentBytes) => {
+const expectAtMost = (sent: SentBytes, limit: SentBytes) => {
   // the size would be 0 if files were uncompressed or missing
   expect(sent.js).toBeGreaterThan(100_000)
   expect(sent.css).toBeGreaterThan(5_000)
-  const tooMuch = (['files', 'js', 'css'] as const).filter((part) => sent[part] > most[part])
-  expect(tooMuch, `sent ${JSON.stringify(sent)}, at most ${JSON.stringify(most)}`).toEqual([])
+  const tooMuch = (['files', 'js', 'css'] as const).filter((part) => sent[part] > limit[part])
+  expect(tooMuch, `sent ${JSON.stringify(sent)}, at most ${JSON.stringify(limit)}`).toEqual([])
 }
 
 test.describe('signed out', () => {

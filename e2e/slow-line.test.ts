@@ -32,10 +32,10 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
       JOIN study_group g ON g.speciality_group_id = l.id
      GROUP BY i.ministry_id, i.id, f.id, s.id, n.id ORDER BY s.id LIMIT 1`)
   if (place === undefined) throw new Error('The demo country has no group')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const [, call] = /\/api\/v1\/(.*)\?/.exec(request.url()) ?? []
-    if (call !== undefined) asked.push(call)
+    if (call !== undefined) requested.push(call)
   })
   const release = await delayFiles(page, script)
   await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
@@ -48,8 +48,8 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
   await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
   await expect(frame).toHaveCount(0)
   // the page itself contains the session, so no check is requested
-  expect(asked).not.toContain('auth/check')
-  const ahead = [
+  expect(requested).not.toContain('auth/check')
+  const fetchedAhead = [
     'ministerstvo/select',
     'ministerstvo/vuz',
     'ministerstvo/faculty',
@@ -58,8 +58,8 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
     'ministerstvo/speciality',
     'ministerstvo/groupAll',
   ]
-  expect(ahead.map((call) => [call, asked.filter((one) => one === call).length])).toEqual(
-    ahead.map((call) => [call, 1]),
+  expect(fetchedAhead.map((call) => [call, requested.filter((one) => one === call).length])).toEqual(
+    fetchedAhead.map((call) => [call, 1]),
   )
 
   // if the browser reports a slow network, scripts load after the groups (first of the frame, then of the
@@ -90,12 +90,14 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
   await page.waitForTimeout(2_500)
   content()
   await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
-  expect(asked.filter((call) => call === 'ministerstvo/groupAll')).toHaveLength(2)
+  expect(requested.filter((call) => call === 'ministerstvo/groupAll')).toHaveLength(2)
   expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
   const places = page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link')
-  const drawn = await places.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
+  const shownPaths = await places.evaluateAll((all: HTMLAnchorElement[]) =>
+    all.map(({ pathname }) => pathname),
+  )
   // «Система» is omitted, since only administrators see it
-  expect(drawn.toSpliced(4, 1)).toEqual(paths)
+  expect(shownPaths.toSpliced(4, 1)).toEqual(paths)
 })
 
 // @rule slow-line
@@ -152,12 +154,12 @@ test('slow network: most texts are loading → frame, structure and login show t
 
 /** Marks the document as soon as a dialog has no readable text. */
 const watchBlankDialogs = () => {
-  const look = () => {
+  const checkDialogs = () => {
     for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog]'))
       if (dialog.innerText.trim() === '') document.documentElement.dataset['blankDialog'] = ''
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkDialogs)
   }
-  look()
+  checkDialogs()
 }
 
 // @rule slow-line
@@ -184,14 +186,14 @@ test('slow network: user opens a dialog, its script is loading → button looks 
     ],
     ['users', [['UserForm', /^Добавить/]]],
   ] as const) {
-    const held = await Promise.all(
+    const delayed = await Promise.all(
       opened.map(async ([file, button, title = button]) => {
         const release = await delayFiles(page, new RegExp(`/assets/${file}-.*\\.js$`))
         return { button, title, release }
       }),
     )
     await page.goto(path)
-    for (const { button, title, release } of held) {
+    for (const { button, title, release } of delayed) {
       const before = path.includes('modal') ? 1 : 0
       await expect(dialogs).toHaveCount(before)
       const opener = page.getByRole('button', { name: button }).first()
@@ -216,9 +218,9 @@ test('slow network: counts of the menu are loading → no button looks pressed',
   await page.goto('direction')
   const add = page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true })
   await add.focus()
-  const asked = page.waitForRequest(/MenuCount[^/]*\.js$/)
+  const requested = page.waitForRequest(/MenuCount[^/]*\.js$/)
   await page.clock.fastForward(10_000)
-  await asked
+  await requested
   await expect(page.locator('html')).not.toHaveAttribute('data-code-awaited')
   await expect(add).toBeFocused()
   await expect(add).toHaveCSS('opacity', '1')
@@ -245,7 +247,7 @@ test('duplicates: user opens another screen while pairs are counted → that scr
   count()
   await expect.poll(() => counted).toBe(all)
   await expect(tabs.getByText(/^\d+$/).first()).toBeVisible()
-  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
+  await page.evaluate(() => new Promise((shownPaths) => setTimeout(shownPaths, 300)))
   draw()
   await expect(page).toHaveTitle(/^Пользователи/)
 })

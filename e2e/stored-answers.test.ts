@@ -73,20 +73,20 @@ test('stored answers: page starts a second time → list is rendered without a c
   const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
   await line.send('Network.emulateNetworkConditions', slow)
   const calls = listen(page)
-  const asked = page.waitForResponse((answer) => answer.url().includes(live.since.path))
+  const changesRead = page.waitForResponse((answer) => answer.url().includes(live.since.path))
   await page.reload()
   await expect(bodyRows(page)).toContainText(['Хранимое'])
-  await asked
+  await changesRead
   expect(calls).not.toContain(list)
 
   await page.goto('icon.svg')
   await rename(okuu, id, '981101', 'Изменённое')
-  const held = await delayResponse(page, `**/api/v1/${list}?*`)
+  const delayed = await delayResponse(page, `**/api/v1/${list}?*`)
   const fetched = page.waitForRequest((request) => request.url().includes(list))
   await open(page, 'direction?q=981101')
   await expect(bodyRows(page)).toContainText(['Хранимое'])
   await fetched
-  held.open()
+  delayed.open()
   await expect(bodyRows(page)).toContainText(['Изменённое'])
   expect(calls.filter((path) => path === list)).toHaveLength(1)
 })
@@ -207,9 +207,9 @@ test.describe('deletion', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
     await open(page, 'direction?q=981103')
     await expect(bodyRows(page)).toHaveCount(1)
-    const heard = page.waitForRequest((request) => request.url().includes('/api/v1/live?'))
+    const streamOpened = page.waitForRequest((request) => request.url().includes('/api/v1/live?'))
     await page.reload()
-    await heard
+    await streamOpened
     // this is longer than the delay of a write to the store
     await page.waitForTimeout(2500)
     expect([await stored(page), await databases(page)]).toEqual(['', []])
@@ -235,12 +235,12 @@ test.describe('deletion', () => {
       true,
     )
     const calls = listen(page)
-    const held = await delayResponse(page, `**/api/v1/${list}?*`)
+    const delayed = await delayResponse(page, `**/api/v1/${list}?*`)
     const fetched = page.waitForRequest((request) => request.url().includes(list))
     await page.reload()
     await fetched
     await expect(page.getByText('Чужое')).toHaveCount(0)
-    held.open()
+    delayed.open()
     await expect(bodyRows(page)).toContainText(['Чужое'])
 
     await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
@@ -258,20 +258,20 @@ test.describe('deletion', () => {
     expect(calls).toContain(list)
 
     const context = await browser.newContext({ baseURL: `${okuu.url}/` })
-    const bare = await context.newPage()
-    await bare.addInitScript(() => {
+    const freshPage = await context.newPage()
+    await freshPage.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('private window', 'SecurityError')
       }
     })
     const { login, password: own } = registrar
     await context.request.post(`${okuu.url}/api/v1/auth/login`, { data: { login, password: own }, headers })
-    const streaming = bare.waitForRequest((request) => request.url().includes('/api/v1/live?'))
-    await open(bare, 'direction?q=981103')
+    const streaming = freshPage.waitForRequest((request) => request.url().includes('/api/v1/live?'))
+    await open(freshPage, 'direction?q=981103')
     await streaming
-    await bare.waitForTimeout(2500)
-    await bare.reload()
-    await expect(bodyRows(bare)).toContainText(['Чужое'])
+    await freshPage.waitForTimeout(2500)
+    await freshPage.reload()
+    await expect(bodyRows(freshPage)).toContainText(['Чужое'])
     await context.close()
   })
 })

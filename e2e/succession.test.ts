@@ -57,11 +57,11 @@ test('succession: user replaces a code by keyboard → admitting specialities ar
   await expect(line).toContainText('2')
   const table = page.getByRole('table', { name: /Ещё набирают по/ })
   const own = table.getByRole('row').filter({ hasText: 'Пк специальность 1' })
-  const taken = table.getByRole('row').filter({ hasText: 'Пк специальность 2' })
+  const moved = table.getByRole('row').filter({ hasText: 'Пк специальность 2' })
   await expect(own).toContainText('85')
   await expect(own.getByRole('checkbox')).toBeChecked()
-  await expect(taken.getByRole('checkbox')).toBeDisabled()
-  await expect(taken).toContainText('по Пк710300 здесь уже набирают')
+  await expect(moved.getByRole('checkbox')).toBeDisabled()
+  await expect(moved).toContainText('по Пк710300 здесь уже набирают')
   await expectAccessible(page)
 
   // nothing is ticked, so the button that moves specialities is disabled
@@ -91,7 +91,7 @@ test('succession: user replaces a code by keyboard → admitting specialities ar
   await expect(toastOf(page, 'Набор переведён: 1')).toBeVisible()
   await expect.poll(planned).toEqual([successor.id])
   await expect(own).toHaveCount(0)
-  await expect(taken).toHaveCount(1)
+  await expect(moved).toHaveCount(1)
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()
   await expect.poll(planned).toEqual([way.direction])
   await expect(own.getByRole('checkbox')).toBeChecked()
@@ -106,28 +106,28 @@ test('succession: code of a speciality was replaced → panel, forms, palette, s
   const successor = await okuu.given.direction({ code: 'Пв710300', nameRu: 'Прикладная информатика Пв' })
   const rows = { entity: 'direction', fromIds: [way.direction], toIds: [successor.id] }
   await okuu.given.succession({ ...rows, basis: 'приказ № 482' })
-  const said = 'с 01.09.2027 — Пв710300 (приказ № 482)'
+  const successorText = 'с 01.09.2027 — Пв710300 (приказ № 482)'
   const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
   ])
   const code = replaced?.code ?? ''
 
   await open(page, `educational?${way.search}`)
-  await expect(page.getByRole('tabpanel')).toContainText(`${code} ${said}`)
+  await expect(page.getByRole('tabpanel')).toContainText(`${code} ${successorText}`)
   await expectAccessible(page)
   await open(page, `educational?${upTo(way.search, 3)}`)
   await page.getByRole('combobox', { name: 'Направление' }).click()
-  await expect(page.getByRole('option', { name: code })).toContainText(said)
+  await expect(page.getByRole('option', { name: code })).toContainText(successorText)
   await open(page, `educational?${way.search}&modal=speciality.parameters`)
-  await expect(page.getByRole('dialog')).toContainText(`${code} ${said}`)
+  await expect(page.getByRole('dialog')).toContainText(`${code} ${successorText}`)
   await page.keyboard.press('Escape')
 
   await open(page, 'direction')
   await openPalette(page, code)
-  await expect(palette(page).getByRole('option', { name: said })).toHaveCount(2)
+  await expect(palette(page).getByRole('option', { name: successorText })).toHaveCount(2)
   await page.keyboard.press('Escape')
   for (const [language, text] of [
-    ['ru', said],
+    ['ru', successorText],
     ['ky', '01.09.2027 тартып — Пв710300'],
     ['en', '— Пв710300 (приказ № 482)'],
   ] as const) {

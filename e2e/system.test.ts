@@ -23,18 +23,18 @@ const withFailures = (page: Page) =>
       reason: 'no such table',
       count: 3,
     }
-    const kept = [
+    const stored = [
       { name: 'okuu-2026-11-18T06-00-00Z.okuu', at: before, bytes: 3_250_585, ms: 840, checked: true },
     ]
-    const missed = [{ at, reason: 'no space left' }]
+    const failed = [{ at, reason: 'no space left' }]
     const backups = {
       folder: '/var/lib/okuu/backups',
       every: 24,
       overdue: true,
       failed: { at, reason: 'no space left' },
       keep: 30,
-      kept,
-      missed,
+      kept: stored,
+      missed: failed,
     }
     await route.fulfill({
       response,
@@ -125,12 +125,12 @@ test('system: user writes a message for all users → shown until withdrawn; con
   page,
 }) => {
   await open(page, 'system')
-  const told = part(page, 'Уведомления всем')
-  await told.getByRole('textbox', { name: 'Текст' }).fill('Завтра с 18:00 система не работает')
-  await told.getByRole('checkbox', { name: 'Важное' }).check()
-  await told.getByRole('button', { name: 'Показать всем' }).click()
+  const messagesPart = part(page, 'Уведомления всем')
+  await messagesPart.getByRole('textbox', { name: 'Текст' }).fill('Завтра с 18:00 система не работает')
+  await messagesPart.getByRole('checkbox', { name: 'Важное' }).check()
+  await messagesPart.getByRole('button', { name: 'Показать всем' }).click()
   await expect(toastOf(page, 'Уведомление показано всем')).toBeVisible()
-  const line = told.getByRole('listitem').filter({ hasText: 'Завтра с 18:00' })
+  const line = messagesPart.getByRole('listitem').filter({ hasText: 'Завтра с 18:00' })
   await expect(line).toContainText('важное')
   await line.getByRole('button', { name: /^Убрать: Завтра/ }).click()
   await expect(toastOf(page, 'Уведомление убрано')).toBeVisible()

@@ -8,7 +8,7 @@ import { signInOnPage } from './roles.ts'
 import { emptyYear } from './empty-year.ts'
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
-const theirs = rows.map((at) => 100 + at)
+const colleagueValues = rows.map((at) => 100 + at)
 const own = rows.map((at) => 10 + at)
 
 async function typeDown(page: Page, values: readonly number[], delay: number): Promise<void> {
@@ -52,13 +52,13 @@ for (const delay of [0, 60, 400])
     await expect(cell(page, first, 'Бюджет')).toHaveText('0')
     await open(colleague, address(way))
     await cell(colleague, first, 'Бюджет').focus()
-    await typeDown(colleague, theirs, 0)
-    await expect.poll(storedOf(okuu, way, key)).toEqual(theirs)
+    await typeDown(colleague, colleagueValues, 0)
+    await expect.poll(storedOf(okuu, way, key)).toEqual(colleagueValues)
 
     await cell(page, first, 'Бюджет').focus()
     await typeDown(page, own, delay)
     await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
-    expect(await storedOf(okuu, way, key)()).toEqual(theirs)
+    expect(await storedOf(okuu, way, key)()).toEqual(colleagueValues)
     await page.getByRole('button', { name: 'Сохранить все свои' }).click()
     await expect.poll(storedOf(okuu, way, key)).toEqual(own)
     await expect(page.locator('tr[data-failed]')).toHaveCount(0)
@@ -184,9 +184,9 @@ test('positions: one user types in one column in two windows → a question is s
     const all = await storedHours(okuu, year)
     return names.map((name) => all[name])
   }
-  await typeHours(other, theirs, 0)
-  await expect.poll(hours).toEqual(theirs)
+  await typeHours(other, colleagueValues, 0)
+  await expect.poll(hours).toEqual(colleagueValues)
   await typeHours(page, own, 60)
   await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
-  expect(await hours()).toEqual(theirs)
+  expect(await hours()).toEqual(colleagueValues)
 })

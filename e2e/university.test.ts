@@ -122,8 +122,8 @@ test('header: one university → its name is on login, header and print; several
   // no call of the API changes the last administrator to a registrar, so SQL does
   await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
-  const mine = header(page).getByRole('button', { name: `Мой вуз: ${longName}` })
-  await expect(mine).toBeVisible()
+  const institutionButton = header(page).getByRole('button', { name: `Мой вуз: ${longName}` })
+  await expect(institutionButton).toBeVisible()
   await expectOneLine(page, longName)
   await print(page)
   await expect(paperNames(page)).toHaveText('Нарынский университет')
@@ -133,7 +133,7 @@ test('header: one university → its name is on login, header and print; several
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await mine.click()
+  await institutionButton.click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Учебное заведение' }).click()
   await page.keyboard.type('Талас')
   await page.keyboard.press('Enter')

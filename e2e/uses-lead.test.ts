@@ -59,15 +59,15 @@ test('uses: link names a group → its newest group or its name is focused; link
     way.speciality,
   ])
   await open(page, 'direction')
-  const lead = async (entity: 'speciality-group' | 'admission-plan', id = 0) => {
+  const followLink = async (entity: 'speciality-group' | 'admission-plan', id = 0) => {
     const { address } = await okuu.ask(uses.address, { entity, id })
     await goWithin(page, (address ?? '').slice(1))
   }
-  await lead('speciality-group', link?.id)
+  await followLink('speciality-group', link?.id)
   const newest = row(page, `Ведёт-1-${thisYear}`)
   await expect(newest).toBeFocused()
   await expect(newest).toHaveAttribute('aria-selected', 'true')
-  await lead('admission-plan', plans[1]?.id)
+  await followLink('admission-plan', plans[1]?.id)
   const year = page.getByRole('dialog').getByRole('row', { name: `20${thisYear - 1}-20${thisYear}` })
   await expect(year).toBeFocused()
   await expect(year).toHaveAttribute('aria-selected', 'true')
@@ -75,7 +75,7 @@ test('uses: link names a group → its newest group or its name is focused; link
 
   await okuu.sql('DELETE FROM study_group WHERE speciality_group_id = $1', [link?.id])
   await open(page, 'direction')
-  await lead('speciality-group', link?.id)
+  await followLink('speciality-group', link?.id)
   const name = footer(page).getByRole('combobox', { name: 'Группа', exact: true })
   await expect(name).toBeFocused()
   await expect(name).toHaveValue(/Ведёт-1/)

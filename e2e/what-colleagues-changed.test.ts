@@ -41,20 +41,20 @@ test('structure: colleague adds a level and sets it for the speciality → panel
     nameEn: 'Urovnev',
   })
   await okuu.given.parameters(way.second.speciality, { levelId })
-  const { opened: held, open: letGo } = manualPromise()
-  let asked = 0
+  const { opened: delayed, open: release } = manualPromise()
+  let requests = 0
   await page.route('**/ministerstvo/nameLevel*', async (route) => {
-    asked += 1
-    await held
+    requests += 1
+    await delayed
     await route.continue()
   })
   await choose(page, 'Специальность', 'Уровнев специальность 2')
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await expect(level).toHaveCount(0)
   await expect(panel.getByRole('status')).toHaveText('Загрузка…')
-  letGo()
+  release()
   await expect(level).toHaveText('УровеньУровнев')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 // @rule next-year-lists

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildIfChanged, ready, root, say } from './ready.mjs'
 
-const asked = process.argv.slice(2)
-const inBrowser = asked.includes('--browser')
+const words = process.argv.slice(2)
+const inBrowser = words.includes('--browser')
 
 const run = (environment = {}) => {
   ready(buildIfChanged)
   const main = join(root, 'tools', 'bench', ...(inBrowser ? ['browser'] : []), 'main.ts')
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', main, ...asked], {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', main, ...words], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment },

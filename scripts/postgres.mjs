@@ -6,8 +6,8 @@ const oldestDatabase = 15
 
 const versionOf = (folder) => {
   if (!existsSync(join(folder, 'initdb'))) return 0
-  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
+  const output = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/ (\d+)/.exec(output)?.[1] ?? 0)
 }
 
 /** Returns the oldest supported version; a product that works with it works with newer ones. */

@@ -183,14 +183,14 @@ export const ready = (...steps) => {
 export const stopWithNpm = () => {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  const watch = setInterval(() => {
+  const parentCheck = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(watch)
+    clearInterval(parentCheck)
     process.kill(process.pid, 'SIGTERM')
   }, 500).unref()
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      clearInterval(watch)
+      clearInterval(parentCheck)
       // Before the server listens, the signal must end the process, and this listener would prevent that.
       if (process.listenerCount(signal) === 0) process.exit(1)
     })

@@ -21,7 +21,7 @@ import { buildIfChanged, npm, ready, root, say } from './ready.mjs'
 import { testedNode, testedNodes } from './tested-nodes.mjs'
 
 ready(buildIfChanged)
-const begun = performance.now()
+const started = performance.now()
 
 const { version, description, optionalDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
@@ -158,5 +158,5 @@ ${sums.join('').trim()}
 `,
 )
 rmSync(work, { recursive: true, force: true })
-const seconds = Math.round((performance.now() - begun) / 1000)
+const seconds = Math.round((performance.now() - started) / 1000)
 say(`${out} has ${[...files, 'SHA256SUMS', 'NOTES.md'].join(', ')}, after ${seconds} s`)

@@ -108,10 +108,10 @@ test.each(['docs/asvs.md', 'docs/security.md'])(
 
     const links = [...text.matchAll(/\]\(([\w.-]+\.md)?(?:#([\w-]+))?\)/g)]
     expect(links.length).toBeGreaterThan(0)
-    const dead = links.filter(
+    const missing = links.filter(
       ([, page = path.slice('docs/'.length), anchor]) => anchor && !anchorsOf(`docs/${page}`).has(anchor),
     )
-    expect(dead.map(([link]) => link)).toEqual([])
+    expect(missing.map(([link]) => link)).toEqual([])
 
     const letters = [...text.matchAll(/battery ([A-Z](?:, [A-Z])*)/g)].flatMap(([, list = '']) =>
       list.split(', '),

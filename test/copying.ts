@@ -9,7 +9,7 @@ import type { Factories } from './given.ts'
 export function copying(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
 
-  const held = (id: number) => contentsOf(server.db, id)
+  const contents = (id: number) => contentsOf(server.db, id)
   const copy = (idSpecFrom: number, idSpecTo: number) => ask(specialities.copy, { idSpecFrom, idSpecTo })
   const find = async (id: number) =>
     (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
@@ -46,5 +46,5 @@ export function copying(server: ReturnType<typeof testServer>, given: Factories)
     return { ...row, departmentId, link, group }
   }
 
-  return { held, copy, find, plansOf, groupsOf, fullSpeciality }
+  return { held: contents, copy, find, plansOf, groupsOf, fullSpeciality }
 }

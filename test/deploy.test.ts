@@ -12,19 +12,19 @@ const guide = readdirSync(join(root, 'docs/operating'))
   .join('\n')
 
 const variables = () => {
-  const asked = new Set<string>()
+  const mentioned = new Set<string>()
   readConfig(
     new Proxy<NodeJS.ProcessEnv>(
       {},
       {
         get: (_, name) => {
-          asked.add(String(name))
+          mentioned.add(String(name))
           return undefined
         },
       },
     ),
   )
-  return asked
+  return mentioned
 }
 
 const names = (text: string, pattern: RegExp) => [
@@ -49,8 +49,8 @@ test('deploy: alarm → the guide lists it, and its expression uses existing met
   expect(alarms.length).toBeGreaterThan(10)
   expect(alarms.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
   const measures = textOf('server/metrics/measures.ts') + textOf('server/metrics/requests.ts')
-  const asked = names(alerts, /\b(okuu_\w+)/g).map((name) => name.replace(/_(count|bucket)$/, ''))
-  expect(asked.filter((name) => !measures.includes(`'${name}'`))).toEqual([])
+  const mentioned = names(alerts, /\b(okuu_\w+)/g).map((name) => name.replace(/_(count|bucket)$/, ''))
+  expect(mentioned.filter((name) => !measures.includes(`'${name}'`))).toEqual([])
   const [, counted = ''] = /alarming = \[(.*)\]/.exec(measures) ?? []
   expect(names(alerts, /status="(\d+)"/g).toSorted()).toEqual(counted.split(', '))
 })

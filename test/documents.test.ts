@@ -78,18 +78,18 @@ test('README: title in a command → is in the file of the command', () => {
 
 test('moving in: column with a fixed list of words → the page lists each word', () => {
   const lines = textOf('docs/moving-in.md').split('\n')
-  const taken = (column: string) =>
+  const wordsOf = (column: string) =>
     lines
       .find((line) => line.startsWith(`| ${column} |`))
       ?.split('|')[2]
       ?.trim()
   const words = (rows: { nameRu: string }[]) => rows.map(({ nameRu }) => nameRu).join(', ')
-  expect(taken('Вид формы обучения')).toEqual(words(studyFormKindRows))
-  expect(taken('Программа обучения')).toEqual(words(studyProgrammeRows))
-  expect(taken('Полугодие')).toEqual(words(halfYearRows))
+  expect(wordsOf('Вид формы обучения')).toEqual(words(studyFormKindRows))
+  expect(wordsOf('Программа обучения')).toEqual(words(studyProgrammeRows))
+  expect(wordsOf('Полугодие')).toEqual(words(halfYearRows))
   const { min, max } = ranges.educationCycle
   expect(
-    taken('Цикл обучения')
+    wordsOf('Цикл обучения')
       ?.split(',')
       .map((text) => Number.parseInt(text, 10)),
   ).toEqual([min, min + 1, max])

@@ -247,21 +247,21 @@ export function factories(server: { db: Db }) {
     /** Creates a report of the first user that all users can see. */
     report: async (over: Over<typeof tables.report> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
-      const kept = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
-      return insert(tables.report, { ...kept, ...over })
+      const report = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
+      return insert(tables.report, { ...report, ...over })
     },
 
     /** Creates a view of the first user that all users can see. */
     view: async (over: Over<typeof tables.savedView> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
-      const kept = {
+      const report = {
         userId: user?.id ?? 0,
         screen: '/licence',
         name: `Вид ${next()}`,
         address: '',
         shared: true,
       }
-      return insert(tables.savedView, { ...kept, ...over })
+      return insert(tables.savedView, { ...report, ...over })
     },
 
     position: (over: Over<typeof tables.teachingPosition> = {}) =>

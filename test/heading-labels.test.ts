@@ -42,8 +42,8 @@ test.each(lists)(
     for (const language of ['ru', 'ky', 'en']) {
       const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
       const unknown = ['field.id', ...labels].filter((key) => {
-        const meant = read(screens[key] ?? '')
-        return meant === undefined || meant.guessed === true
+        const column = read(screens[key] ?? '')
+        return column === undefined || column.guessed === true
       })
       expect(unknown).toEqual([])
     }

@@ -1,14 +1,14 @@
 /** Returns the browser's storage in memory, with the additional function `keys`. */
 export function memoryStore(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return stored.size
     },
-    keys: () => [...kept.keys()],
+    keys: () => [...stored.keys()],
   }
 }

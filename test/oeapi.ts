@@ -27,9 +27,9 @@ export function oeapiReader(server: ReturnType<typeof testServer>) {
     return outcome?.secret ?? ''
   }
   let secret = ''
-  let asked = 0
+  let requests = 0
   async function read(path: string, own?: string, headers: Record<string, string> = {}) {
-    if (own === undefined && ++asked % 15 === 1) secret = await newKey()
+    if (own === undefined && ++requests % 15 === 1) secret = await newKey()
     const url = path.startsWith('/okuu') ? path : `${oeapiHome}${path}`
     const answer = await server.app.inject({
       url,

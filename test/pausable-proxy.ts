@@ -7,14 +7,14 @@ export async function pausableProxy(databaseUrl: string) {
   const folder = searchParams.get('host')
   const sockets = new Set<Socket>()
   let silent = false
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     const far =
       folder === null
         ? connect(Number(port || '5432'), hostname)
         : connect(`${folder}/.s.PGSQL.${searchParams.get('port') ?? (port || '5432')}`)
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, far],
+      [far, client],
     ] as const) {
       sockets.add(from)
       from.on('error', () => {})
@@ -28,12 +28,12 @@ export async function pausableProxy(databaseUrl: string) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const near = new URL(databaseUrl)
-  near.searchParams.delete('host')
-  near.hostname = '127.0.0.1'
-  near.port = String(typeof address === 'object' ? address?.port : '')
+  const client = new URL(databaseUrl)
+  client.searchParams.delete('host')
+  client.hostname = '127.0.0.1'
+  client.port = String(typeof address === 'object' ? address?.port : '')
   return {
-    url: near.href,
+    url: client.href,
     fallSilent() {
       silent = true
       for (const socket of sockets) socket.pause()

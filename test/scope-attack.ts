@@ -123,7 +123,7 @@ export async function attackScopes(
   const tally: AttackCounts = { tried: 0, saved: 0, refused: 0, wrong: [] }
   for (const { call, body } of cases) {
     const before = await mark(db)
-    const asked = await body(given, db)
+    const sent = await body(given, db)
     const scope = await scopeOver(db, before, random)
     await run(db, 'UPDATE app_user SET catalogues = $2, institutions = $3, faculties = $4 WHERE id = $1', [
       userId,
@@ -132,7 +132,7 @@ export async function attackScopes(
       scope.faculties,
     ])
     const since = await mark(db)
-    const status = await ask(call, asked)
+    const status = await ask(call, sent)
     const written = await run<WrittenRow>(
       db,
       `SELECT table_name AS "table", row_id AS row, before, after FROM history

@@ -5,21 +5,21 @@ export type Service = {
   url: string
   /** Sets the listener of the next requests. */
   answer: (listener: RequestListener) => void
-  asked: string[]
+  requests: string[]
   close: () => Promise<void>
 }
 
 /** Starts a replacement of an external service, on a loopback port. */
 export async function startService(listener: RequestListener): Promise<Service> {
   let current = listener
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => {
       body += part
     })
     request.on('end', () => {
-      asked.push(body)
+      requests.push(body)
       current(request, response)
     })
   })
@@ -31,7 +31,7 @@ export async function startService(listener: RequestListener): Promise<Service> 
     answer: (next) => {
       current = next
     },
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

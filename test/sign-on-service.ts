@@ -31,17 +31,19 @@ export async function startSignOnService(...redirects: string[]): Promise<SignOn
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   let listener: Listener = async () => {}
-  const front = await listen((request, response) => listener(request, response))
+  const frontChannel = await listen((request, response) => listener(request, response))
   const service: SignOnService = {
-    issuer: addressOf(front),
+    issuer: addressOf(frontChannel),
     person: null,
     forgery: undefined,
     sign: (claims, key = 'own') =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(key === 'own' ? own : other),
     stop: async () => {
-      front.closeAllConnections()
-      back.closeAllConnections()
-      await Promise.all([front, back].map((server) => new Promise((done) => server.close(done))))
+      frontChannel.closeAllConnections()
+      backChannel.closeAllConnections()
+      await Promise.all(
+        [frontChannel, backChannel].map((server) => new Promise((done) => server.close(done))),
+      )
     },
   }
   const provider = await newProvider(
@@ -50,7 +52,7 @@ export async function startSignOnService(...redirects: string[]): Promise<SignOn
     redirects,
   )
   const answer = provider.callback()
-  const back = await listen(answer)
+  const backChannel = await listen(answer)
   listener = async (request, response) => {
     if (request.url?.startsWith('/interaction/')) {
       const { person } = service
@@ -59,7 +61,7 @@ export async function startSignOnService(...redirects: string[]): Promise<SignOn
       return provider.interactionFinished(request, response, result)
     }
     if (request.url !== '/token' || service.forgery === undefined) return answer(request, response)
-    const sent = await fetch(`${addressOf(back)}/token`, {
+    const sent = await fetch(`${addressOf(backChannel)}/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...authorization(request.headers) },
       body: await bodyOf(request),

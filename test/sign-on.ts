@@ -43,13 +43,13 @@ export async function testSignOn() {
   }
 
   async function beforeCallback(over: WithApp = server, to = '', base = '/okuu') {
-    const begun = await get(`${base}/sso/start${to}`, '', over)
-    return { begun, back: pathOf(await followRedirects(begun.to, `http://okuu.test${base}/sso`)) }
+    const started = await get(`${base}/sso/start${to}`, '', over)
+    return { begun: started, back: pathOf(await followRedirects(started.to, `http://okuu.test${base}/sso`)) }
   }
 
   async function signOn(over: WithApp = server, to = '') {
-    const { begun, back } = await beforeCallback(over, to)
-    return { begun, back, ended: await get(back, begun.cookies, over) }
+    const { begun: started, back } = await beforeCallback(over, to)
+    return { begun: started, back, ended: await get(back, started.cookies, over) }
   }
   return { service, settings, server, get, beforeCallback, signOn }
 }

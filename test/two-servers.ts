@@ -32,8 +32,8 @@ export async function startTwoServers(): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'okuu-two-'))
   const account = serverAccount(folder)
   const runner = account === undefined ? {} : { uid: account.uid, gid: account.gid }
-  const give = (path: string) => account && chownSync(path, account.uid, account.gid)
-  give(folder)
+  const giveToServer = (path: string) => account && chownSync(path, account.uid, account.gid)
+  giveToServer(folder)
   const binaries = testedBinaries() ?? (await binariesFor(await preparePlace(folder)))
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   execFileSync(
@@ -98,10 +98,10 @@ export async function startTwoServers(): Promise<TwoServers> {
     url: urlOf('okuu_app'),
     ownerUrl: urlOf('okuu'),
     async failOver() {
-      const gone = once(primary, 'exit')
+      const ended = once(primary, 'exit')
       // Child processes end when they notice that the postmaster has ended.
       primary.kill('SIGKILL')
-      await gone
+      await ended
       target = ports[1]
       proxy.cut()
       await ask(ports[1], 'SELECT pg_promote()')
@@ -111,9 +111,9 @@ export async function startTwoServers(): Promise<TwoServers> {
       proxy.server.close()
       for (const server of [primary, standby]) {
         if (server.exitCode !== null || server.signalCode !== null) continue
-        const gone = once(server, 'exit')
+        const ended = once(server, 'exit')
         server.kill('SIGQUIT')
-        await gone
+        await ended
       }
       rmSync(folder, { recursive: true, force: true })
     },

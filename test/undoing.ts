@@ -4,7 +4,7 @@ import { changeHeader, history } from '#contract/history.ts'
 import type { testServer } from './ask.ts'
 
 /** Tables that are not compared: a change and its undo do not write to them, or the undo adds rows. */
-const apart = [
+const notCompared = [
   'history',
   'change_undo',
   'change_note',
@@ -33,7 +33,7 @@ export function undoing(server: ReturnType<typeof testServer>) {
     const { rows: tables } = await server.db.execute<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
     )
-    const names = tables.map(({ name }) => name).filter((name) => !apart.includes(name))
+    const names = tables.map(({ name }) => name).filter((name) => !notCompared.includes(name))
     const union = names.map((name) => {
       const stored = name === 'group_quota' ? ' WHERE budget <> 0 OR contract <> 0' : ''
       return `SELECT '${name} ' || (to_jsonb(t) - 'rev')::text AS row FROM "${name}" t${stored}`

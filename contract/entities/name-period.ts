@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 
 // Returns a field that no body contains. `row`: its name in the history and the feed.
-const kept = <const Row extends string, const Word extends string>(
+const readOnly = <const Row extends string, const Word extends string>(
   row: Row,
   word: Word,
   inRow = Type.String(),
@@ -30,11 +30,11 @@ export const namePeriod = define({
   savedBy: 'named',
   id: { row: 'id_period', body: 'idPeriod' },
   fields: {
-    entity: kept('entity', 'journal.what'),
+    entity: readOnly('entity', 'journal.what'),
     record: choice('id', none, 'byDate.record', { inRow: Type.Integer(), inBody: Type.Integer() }),
     startsOn: optionalDate(beginning, none, 'journal.from'),
     endsOn: optionalDate('until', none, 'byDate.until'),
-    state: kept('state', 'users.state'),
+    state: readOnly('state', 'users.state'),
     code: text('code', none, 'field.code', lengths.code),
     shortRu: { ...shortRu('short', 'short'), body: none },
     shortKy: { ...shortKy('short_kg', 'short'), body: none },
@@ -43,7 +43,7 @@ export const namePeriod = define({
     nameKy: { ...nameKy('name_kg', 'name'), body: none },
     nameEn: { ...nameEn('name_en', 'name'), body: none },
     basis: text('basis', none, 'journal.ground', lengths.basis),
-    reason: kept('reason', 'byDate.reason'),
+    reason: readOnly('reason', 'byDate.reason'),
     merged: choice('merged', none, 'byDate.merged', { inRow: Type.Boolean(), inBody: Type.Boolean() }),
     plannedBy: choice('id_user', none, 'journal.who', { inRow: Type.Integer(), inBody: Type.Integer() }),
   },

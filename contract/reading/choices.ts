@@ -11,15 +11,16 @@ const meanings = [rowNamed['academic_year'], rowNamed['half_year']].filter((one)
  * or half-year. '' for a stroke or an empty text. Undefined if no choice or several choices match.
  */
 export const choiceIn = (choices: readonly Choice[], text: string): string | undefined => {
-  const having = (wanted: string) =>
+  const choicesWith = (wanted: string) =>
     choices.filter(({ texts }) => texts.some((one) => fold(one) === fold(wanted)))
-  const meant = meanings.flatMap((meaning) => {
+  const matches = meanings.flatMap((meaning) => {
     const number = meaning(text)
     const areMeant = choices.every(({ texts }) => texts.some((one) => meaning(one) !== undefined))
     if (number === undefined || !areMeant) return []
     return [choices.filter(({ texts }) => texts.some((one) => meaning(one) === number))]
   })
-  const found = [having(text), ...bareNames(text).map(having), ...meant].find((some) => some.length > 0) ?? []
+  const found =
+    [choicesWith(text), ...bareNames(text).map(choicesWith), ...matches].find((some) => some.length > 0) ?? []
   if (found.length === 0 && (isStroke(text) || isNothing(text))) return ''
   return found.length === 1 ? found[0]?.value : undefined
 }

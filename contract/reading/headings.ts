@@ -203,8 +203,8 @@ function partReader<C>(
     for (const word of words) {
       const language = languages.find((one) => isLanguage[one](word))
       const part = isPart.find((one) => languages.some((each) => one.in[each](word)))
-      const ways = [part?.in, isOwn].filter((one) => one !== undefined)
-      const inOnes = languages.filter((one) => ways.some((way) => way[one](word)))
+      const matchers = [part?.in, isOwn].filter((one) => one !== undefined)
+      const inOnes = languages.filter((one) => matchers.some((way) => way[one](word)))
       if (language !== undefined) named = language
       else if (inOnes.length === 0 && !isQualifier(word)) return undefined
       if (part !== undefined) found.add(part.part)

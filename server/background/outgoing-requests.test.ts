@@ -11,7 +11,7 @@ test('outgoing requests: no body → sent as GET; a body → sent as POST; JSON 
   service.answer((request, response) => json({ method: request.method })(request, response))
   expect(await fetchJson(service.url)).toEqual({ method: 'GET' })
   expect(await fetchJson(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
-  expect(service.asked.at(-1)).toBe('{"program":"Окуу"}')
+  expect(service.requests.at(-1)).toBe('{"program":"Окуу"}')
 })
 
 test('outgoing requests: response of the maximum size → accepted', async () => {
@@ -46,9 +46,9 @@ describe('outgoing requests: failures', () => {
     ['a broken connection', /fetch failed/],
   ] as const)('failure «%s» → rejected after one request', async (name, message) => {
     service.answer(failures[name])
-    const before = service.asked.length
+    const before = service.requests.length
     await expect(fetchJson(service.url, { patience: timeoutWith(name) })).rejects.toThrow(message)
-    expect(service.asked.length).toBe(before + 1)
+    expect(service.requests.length).toBe(before + 1)
   })
 
   test('service unreachable → the request is rejected', async () => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await server.db.delete(notice)
   await server.db.delete(newsFetch)
   await server.db.insert(notice).values({ text: 'Местное', source: 'local' })
-  service.asked.length = 0
+  service.requests.length = 0
 })
 
 // @rule notice-news
@@ -51,7 +51,7 @@ test('news: user opens the bell → the service is called in the background; aft
   })
   await asking.db.insert(notice).values({ text: 'Местное', source: 'local' })
   expect(await texts(asking)).toEqual(['Местное'])
-  await eventually(() => expect(service.asked).toEqual(['{"program":"окуу"}']))
+  await eventually(() => expect(service.requests).toEqual(['{"program":"окуу"}']))
   expect(await texts(asking)).toEqual(['Местное'])
   release()
   await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
@@ -94,7 +94,7 @@ describe('news: call of the service', () => {
     for (const { poke } of instances) poke()
     await eventually(async () => expect(await stored()).toHaveLength(2))
     await Promise.all(instances.map(({ stop }) => stop()))
-    expect(service.asked).toHaveLength(1)
+    expect(service.requests).toHaveLength(1)
   })
 
   // @rule notice-news
@@ -141,11 +141,11 @@ describe('news: failing service', () => {
       poke()
       expect(await texts()).toEqual(['Местное'])
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
-      expect(service.asked).toHaveLength(1)
+      expect(service.requests).toHaveLength(1)
       expect(await texts()).toEqual(['Местное'])
       // A failed request also prevents new requests for ten minutes.
       poke()
-      expect(service.asked).toHaveLength(1)
+      expect(service.requests).toHaveLength(1)
     },
   )
 

@@ -80,10 +80,10 @@ describe('time service: failing', () => {
 test('time service: several failures → one is reported until the service responds again', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ interval: 0 })
-  const before = service.asked.length
+  const before = service.requests.length
   await eventually(() => {
     source.now()
-    expect(service.asked.length).toBeGreaterThan(before + 2)
+    expect(service.requests.length).toBeGreaterThan(before + 2)
   })
   expect(failed).toHaveBeenCalledTimes(1)
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
@@ -93,7 +93,7 @@ test('time service: several failures → one is reported until the service respo
 test('time service: response → for some seconds the time is computed from it, without a request', async () => {
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
   const { source } = await settledSource()
-  const before = service.asked.length
+  const before = service.requests.length
   for (let i = 0; i < 100; i++) source.now()
-  expect(service.asked.length).toBe(before)
+  expect(service.requests.length).toBe(before)
 })

@@ -100,8 +100,10 @@ export function derive(tried: EntityCase) {
     locked,
     /** Fields that are not locked and do not identify the row. */
     changed: choose((column, { body }) => {
-      const kept = [tried.apart, tried.unseen, tried.parents?.of].some((columns) => columns?.includes(column))
-      return !kept && !locked.includes(body) && !same.includes(body)
+      const isFixed = [tried.apart, tried.unseen, tried.parents?.of].some((columns) =>
+        columns?.includes(column),
+      )
+      return !isFixed && !locked.includes(body) && !same.includes(body)
     }),
     wrong: fields.map(
       ([column, field]) => [field.body, [...wrongFor(field), ...(tried.wrong?.[column] ?? [])]] as const,
@@ -110,7 +112,9 @@ export function derive(tried: EntityCase) {
     texts: fields.flatMap(([, { body, max }]) => (max === undefined ? [] : [[body, max] as const])),
     needed: choose((_column, { needed }) => needed === 'always'),
     neededOnCreation: choose((_column, { needed }) => needed === 'new'),
-    optional: choose((_column, { kind, needed, kept }) => kind === 'text' && needed !== 'always' && !kept),
+    optional: choose(
+      (_column, { kind, needed, kept: isFixed }) => kind === 'text' && needed !== 'always' && !isFixed,
+    ),
     parents: choose((_column, { kind }) => kind === 'reference'),
     years: named(['academicYearId']),
     shown: Object.fromEntries(

@@ -71,15 +71,15 @@ export async function installPackage(
   const unit = (await readFile(join(folder, 'lib/systemd/system/okuu.service'), 'utf8'))
     .replaceAll('/usr/lib/okuu', program)
     .replaceAll('/etc/okuu', join(folder, 'etc/okuu'))
-  const said = (name: string) =>
+  const logged = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   const environment = {
     PATH: process.env.PATH,
     HOME: data,
-    ...Object.fromEntries(said('Environment').map((text) => text.split('='))),
+    ...Object.fromEntries(logged('Environment').map((text) => text.split('='))),
   }
-  const [server = '', ...words] = said('ExecStart')[0]?.split(' ') ?? []
-  const options = { cwd: said('WorkingDirectory')[0], env: environment, ...user }
+  const [server = '', ...words] = logged('ExecStart')[0]?.split(' ') ?? []
+  const options = { cwd: logged('WorkingDirectory')[0], env: environment, ...user }
   const running: ChildProcess[] = []
 
   const stop = async (child: ChildProcess) => {

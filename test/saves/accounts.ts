@@ -58,9 +58,9 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
   await startSession(db, idUser, undefined)
   await get(users.endSessions, { idUser })
   const holder = { session: await startSession(db, idUser, undefined) }
-  const begun = await get(auth.beginSecondFactor, { password: 'үчүнчү сыр сөз' }, holder)
+  const setUp = await get(auth.beginSecondFactor, { password: 'үчүнчү сыр сөз' }, holder)
   const epoch = Math.floor(Date.now() / 1000)
-  await get(auth.confirmSecondFactor, { code: generateSync({ secret: begun.secret, epoch }) }, holder)
+  await get(auth.confirmSecondFactor, { code: generateSync({ secret: setUp.secret, epoch }) }, holder)
   await get(users.resetSecondFactor, { idUser })
   await bindAccount(db, idUser, { issuer: 'https://id.example.kg', subject: '7' })
   await startSession(db, idUser, undefined)

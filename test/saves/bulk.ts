@@ -62,7 +62,7 @@ async function groupWithQuota(given: Factories) {
   return [{ id, rev: 1 }]
 }
 
-const gone: Partial<Record<BulkEntity, (given: Factories) => Promise<BulkBody['rows']>>> = {
+const deletedRows: Partial<Record<BulkEntity, (given: Factories) => Promise<BulkBody['rows']>>> = {
   rule: ruleWithScale,
   group: groupWithQuota,
 }
@@ -80,7 +80,7 @@ const changing = (entity: BulkEntity) =>
 const deleting = (entity: (typeof deletable)[number]) =>
   saving(`a delete of ticked rows of ${entity}`, bulk.delete, async (given) => ({
     entity,
-    rows: (await gone[entity]?.(given)) ?? (await bodyOfNewRow(entity, given)).rows,
+    rows: (await deletedRows[entity]?.(given)) ?? (await bodyOfNewRow(entity, given)).rows,
   }))
 
 /** Cases for rules that depend on the tables, so for every entity. */

@@ -58,8 +58,8 @@ export async function mergeEverything(
     const [one, other] = [await given.named(tables[entity]), await given.named(tables[entity])]
     await apply({ entity, keep: one.id, away: other.id })
   }
-  const [room, twin] = [await given.room(), await given.room()]
-  await apply({ entity: 'room', keep: room.id, away: twin.id })
+  const [room, duplicate] = [await given.room(), await given.room()]
+  await apply({ entity: 'room', keep: room.id, away: duplicate.id })
 }
 
 export async function fixEveryName(server: ReturnType<typeof testServer>, given: Factories): Promise<void> {

@@ -18,6 +18,6 @@ export async function saveProposals({ get, db }: ReturnType<typeof testServer>):
   await get(proposals.withdraw, { idProposal: await propose('Отозванный') }, by)
   const idProposal = await propose('Отклонённый')
   await get(proposals.decide, { idProposal, decision: 'reject', answer: 'Уже есть' })
-  const [told] = await get(notices.unread, {}, by)
-  await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, by)
+  const [notice] = await get(notices.unread, {}, by)
+  await get(notices.markRead, { idWiki: notice?.id_question_answer ?? 0 }, by)
 }

@@ -49,17 +49,17 @@ async function withoutSession(product: Product, judge: Judge, { size, seed }: Co
   await product.pool.query(
     `UPDATE session SET expires_at = now() - interval '1 second' WHERE id = (SELECT max(id) FROM session)`,
   )
-  const alive = await product.signIn()
+  const openSession = await product.signIn()
   const tokens: [string, Record<string, string>][] = [
     ['no cookie', {}],
     ['an empty one', { cookie: 'sid=' }],
     ['a random one', { cookie: `sid=${'q7'.repeat(21)}` }],
     ['an ended one', { cookie: `sid=${loggedOut}` }],
     ['an expired one', { cookie: `sid=${expired}` }],
-    ['a cut one', { cookie: `sid=${alive.slice(0, -1)}` }],
-    ['one of another name', { cookie: `__Host-sid=${alive}` }],
+    ['a cut one', { cookie: `sid=${openSession.slice(0, -1)}` }],
+    ['one of another name', { cookie: `__Host-sid=${openSession}` }],
     ['8 kB', { cookie: `sid=${'x'.repeat(8000)}` }],
-    ['an unknown key', { authorization: `Bearer ${alive}` }],
+    ['an unknown key', { authorization: `Bearer ${openSession}` }],
   ]
   const cases = calls
     .filter(({ open }) => open === undefined)
@@ -157,8 +157,8 @@ async function protectedRows(product: Product, judge: Judge) {
   for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
     // Building the body creates a row. The single field of the body has the row's id.
-    const doomed = (await deleting.body(given)) as Record<string, number>
-    const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
+    const deletion = (await deleting.body(given)) as Record<string, number>
+    const [field = '', id = 0] = Object.entries(deletion)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])
     const row = () => product.pool.query<{ name_ru?: string }>(`SELECT * FROM ${table} WHERE id = $1`, [id])
     const before = JSON.stringify((await row()).rows)
@@ -167,7 +167,7 @@ async function protectedRows(product: Product, judge: Judge) {
     for (const [call, body] of [
       [saving(create).call, renamed],
       ...(recoded ? [[saving(create).call, recoded] as const] : []),
-      [deleting.call, doomed],
+      [deleting.call, deletion],
     ] as const) {
       const { text } = await product.ask(call, body)
       const same = JSON.stringify((await row()).rows) === before

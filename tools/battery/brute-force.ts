@@ -28,8 +28,8 @@ export async function bruteForce(product: Product, judge: Judge) {
   await forget()
   const session = await product.signIn()
   // The guesses use different spellings of one account, on alternating instances.
-  const ways = [admin, admin.toUpperCase(), ` ${admin} `, 'ａｄｍｉｎ', 'Admin\u200b']
-  for (const [index, way] of ways.entries()) {
+  const spellings = [admin, admin.toUpperCase(), ` ${admin} `, 'ａｄｍｉｎ', 'Admin\u200b']
+  for (const [index, way] of spellings.entries()) {
     const { status } = await tries(way, 'туура эмес', '10.9.0.1', product.instances[index % 2], {
       try: index,
     })
@@ -73,9 +73,9 @@ export async function bruteForce(product: Product, judge: Judge) {
     Array.from({ length: 40 }, (_, n) => tries(admin, `башка ${n}`, '10.9.0.3', product.instances[n % 2])),
   )
   await tries(admin, secret, '10.9.0.3')
-  const judged = burst.filter((one) => one.status === 401).length
+  const evaluated = burst.filter((one) => one.status === 401).length
   judge.check((await tries(admin, secret, '10.9.0.3')).status === 429, 'guesses made at once are not counted')
-  judge.note(`of 40 guesses made at once ${judged} were compared, the others refused`)
+  judge.note(`of 40 guesses made at once ${evaluated} were compared, the others refused`)
 
   await forget()
   const statuses: number[] = []
@@ -118,8 +118,8 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
 
   const guesses: number[] = []
   for (let n = 0; n < 50; n++) guesses.push((await enter(admin, `туура эмес ${n}`, network(n))).status)
-  const looked = guesses.filter((status) => status === 401).length
-  judge.check(looked === 5, `of 50 guesses from one /64 ${looked} were looked at`)
+  const evaluatedGuesses = guesses.filter((status) => status === 401).length
+  judge.check(evaluatedGuesses === 5, `of 50 guesses from one /64 ${evaluatedGuesses} were looked at`)
   judge.check(
     (await enter(admin, secret, '10.9.1.2')).status === 200,
     'guesses from one /64 shut the user out of an unknown device elsewhere',

@@ -154,7 +154,7 @@ async function deletesUnderCreates(product: Product, given: Factories, judge: Ju
     const idDirection = (await given.direction()).id
     const idSpecial = (await given.specialityName()).id
     const [one, two] = round % 2 === 0 ? product.instances : product.instances.toReversed()
-    const [gone, made] = await Promise.all([
+    const [deleted, made] = await Promise.all([
       retryWhileBusy(() =>
         product.ask(contract.catalogues.deleteDirection, { idDirection }, one && { at: one }),
       ),
@@ -167,12 +167,12 @@ async function deletesUnderCreates(product: Product, given: Factories, judge: Ju
               EXISTS (SELECT FROM speciality WHERE direction_id = $1) AS used`,
       [idDirection],
     )
-    const told = `${smsOf(gone)} ${smsOf(made)}`
-    seen[told] = (seen[told] ?? 0) + 1
+    const both = `${smsOf(deleted)} ${smsOf(made)}`
+    seen[both] = (seen[both] ?? 0) + 1
     const state = rows[0]
     const right =
-      told === '8 404' ? !state?.is_there && !state?.used : told === '6 1' && state?.is_there && state.used
-    judge.check(right === true, `delete under create: ${told}, ${JSON.stringify(state)}`)
+      both === '8 404' ? !state?.is_there && !state?.used : both === '6 1' && state?.is_there && state.used
+    judge.check(right === true, `delete under create: ${both}, ${JSON.stringify(state)}`)
   })
   judge.note(`deletes under creates: ${JSON.stringify(seen)}`)
 }

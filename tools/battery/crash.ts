@@ -30,8 +30,8 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
-const asked = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
-const bench: Bench = { folder, rounds: asked, seconds: (usual) => Math.max(5, asked(usual)), say }
+const roundsOf = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
+const bench: Bench = { folder, rounds: roundsOf, seconds: (usual) => Math.max(5, roundsOf(usual)), say }
 const isChosen = (name: string) => drill === undefined || drill.includes(name)
 
 try {

@@ -35,14 +35,14 @@ async function run(context: Context) {
     const all = [...hostileFiles, ...hostileKinds]
     const quick = all.filter(({ daily }) => daily)
     const chosen = context.size === 'daily' ? quick.filter((_, n) => n % 6 === 0) : all
-    const most = { megabytes: 0, seconds: 0, of: '' }
+    const maximum = { megabytes: 0, seconds: 0, of: '' }
     const read = async (session: string, own: readonly HostileFile[]) => {
       for (const file of own) {
         const began = secondsOf(product)
         const { status, text } = await upload(session, file)
         const seconds = secondsOf(product) - began
-        if (seconds > most.seconds) Object.assign(most, { seconds, of: file.what })
-        most.megabytes = Math.max(most.megabytes, megabytesOf(product))
+        if (seconds > maximum.seconds) Object.assign(maximum, { seconds, of: file.what })
+        maximum.megabytes = Math.max(maximum.megabytes, megabytesOf(product))
         const right = file.status === undefined ? [200, 400, 413].includes(status) : status === file.status
         judge.check(right && isEnvelope(text), `${file.what}: ${status}, ${text.slice(0, 200)}`)
       }
@@ -52,14 +52,17 @@ async function run(context: Context) {
     const others = readConcurrently(product, judge, reader, end)
     await Promise.all([read(one, chosen.slice(0, half)), read(two, chosen.slice(half))])
     end.reached = true
-    const asked = await others
+    const reads = await others
     await forms(judge, upload, one)
     // The limit is twice that of a file, since two are read concurrently.
-    judge.check(most.seconds < 2 * mostWork, `${most.of}: ${most.seconds.toFixed(1)} s of a processor`)
-    judge.check(most.megabytes - before < mostGrowth, `grown from ${before} to ${most.megabytes} MB`)
+    judge.check(
+      maximum.seconds < 2 * mostWork,
+      `${maximum.of}: ${maximum.seconds.toFixed(1)} s of a processor`,
+    )
+    judge.check(maximum.megabytes - before < mostGrowth, `grown from ${before} to ${maximum.megabytes} MB`)
     judge.check((await upload(one, usualFile)).status === 200, 'a usual file is refused afterwards')
     judge.note(
-      `${chosen.length} files, ${asked} reads of others beside them; at most ${most.seconds.toFixed(1)} s of a processor (${most.of}), ${before} to ${most.megabytes} MB`,
+      `${chosen.length} files, ${reads} reads of others beside them; at most ${maximum.seconds.toFixed(1)} s of a processor (${maximum.of}), ${before} to ${maximum.megabytes} MB`,
     )
   } finally {
     await product.stop()
@@ -75,14 +78,14 @@ async function readConcurrently(product: Product, judge: Judge, session: string,
     { call: catalogues.levels, body: {} },
     { call: uses.list, body: { entity: 'level', id: 1 } },
   ]
-  let asked = 0
+  let reads = 0
   while (!end.reached)
     for (const { call, body } of questions) {
       const { status } = await product.ask(call, body, { session })
       judge.check(status === 200, `${call.path} of another person: ${status}`)
-      asked++
+      reads++
     }
-  return asked
+  return reads
 }
 
 type Form = { readonly what: string; readonly status: number; readonly make: (form: FormData) => void }

@@ -110,12 +110,12 @@ function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; 
  * when it ends.
  */
 async function memoryOf(probe: string): Promise<number> {
-  const looks: number[] = []
-  for (let look = 0; look < 3; look++) {
-    if (look > 0) await sleep(1_000)
-    looks.push((await inUse(probe)).rss)
+  const samples: number[] = []
+  for (let sample = 0; sample < 3; sample++) {
+    if (sample > 0) await sleep(1_000)
+    samples.push((await inUse(probe)).rss)
   }
-  return Math.round(Math.min(...looks) / 1024 ** 2)
+  return Math.round(Math.min(...samples) / 1024 ** 2)
 }
 
 const broken = (error: unknown): Answer => ({
@@ -203,7 +203,7 @@ async function stillWorks(product: Product, judge: Judge) {
     { idDirection: id, code: 'Б-998', direction_: 'Акыркы' },
     { session },
   )
-  const gone = await product.ask(catalogues.deleteDirection, { idDirection: id }, { session })
-  const outcome = [saved, changed, gone].map(({ text }) => /"sms":"(\d)"/.exec(text)?.[1]).join('')
+  const deleted = await product.ask(catalogues.deleteDirection, { idDirection: id }, { session })
+  const outcome = [saved, changed, deleted].map(({ text }) => /"sms":"(\d)"/.exec(text)?.[1]).join('')
   judge.check(outcome === '128', `afterwards a direction is added, changed and deleted: ${outcome}`)
 }

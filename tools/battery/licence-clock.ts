@@ -18,7 +18,7 @@ export const licenceClock: Group = {
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
-const living = () => issue({ end: inDays(30), notice: inDays(20) })
+const validLicence = () => issue({ end: inDays(30), notice: inDays(20) })
 
 async function run(context: Context) {
   const judge = newJudge()
@@ -54,17 +54,17 @@ const flipped = (token: string) => {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 async function tokens(product: Product, judge: Judge, files: number) {
-  const good = await living()
+  const good = await validLicence()
   const [header = '', claims = '', signature = ''] = good.split('.')
   const unsigned = `${part({ alg: 'none' })}.${claims}.`
-  const later = part({ organisation: terms.organisation, code: terms.code, exp: 4e9, notice: 4e9 })
+  const laterEnd = part({ organisation: terms.organisation, code: terms.code, exp: 4e9, notice: 4e9 })
   const cases: [string, string | undefined, ExpectedVerdict][] = [
     ['a living one', good, 'valid'],
     ['past its notice day', await issue({ end: inDays(3), notice: inDays(-1) }), 'valid'],
     ['expired yesterday', await issue({ end: inDays(-1), notice: inDays(-9) }), 'licenceExpired'],
     ['none', undefined, 'licenceAbsent'],
     ['one bit of the signature', flipped(good), 'licenceViolated'],
-    ['a later end under the old signature', `${header}.${later}.${signature}`, 'licenceViolated'],
+    ['a later end under the old signature', `${header}.${laterEnd}.${signature}`, 'licenceViolated'],
     ['without a signature', unsigned, 'licenceViolated'],
     [
       'signed by another key',
@@ -104,8 +104,11 @@ async function expectVerdict(product: Product, judge: Judge, what: string, expec
   await product.ask(auth.check, {}, { session })
   if (expected === 'valid') return
   await sleep(delays.licenceLogout + 500)
-  const gone = await product.ask(auth.check, {}, { session })
-  judge.check(gone.status === 401, `${what}: the session is open after three seconds: ${gone.status}`)
+  const afterLogout = await product.ask(auth.check, {}, { session })
+  judge.check(
+    afterLogout.status === 401,
+    `${what}: the session is open after three seconds: ${afterLogout.status}`,
+  )
 }
 
 const hour = 3_600_000

@@ -53,17 +53,17 @@ export async function lostResponses(product: Product, judge: Judge, count: numbe
 /** Starts a proxy that closes every tenth connection after the server has sent the response. */
 async function unreliableProxy(target: number): Promise<{ port: number; close: () => void }> {
   let opened = 0
-  const server = createServer((near: Socket) => {
+  const server = createServer((client: Socket) => {
     const breaks = ++opened % often === 0
-    const far = connect(target, '127.0.0.1')
-    for (const socket of [near, far]) socket.on('error', () => {})
-    near.pipe(far)
-    far.on('data', (part) => {
-      if (breaks) near.destroy()
-      else near.write(part)
+    const upstream = connect(target, '127.0.0.1')
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    client.pipe(upstream)
+    upstream.on('data', (part) => {
+      if (breaks) client.destroy()
+      else client.write(part)
     })
-    far.on('close', () => near.end())
-    near.on('close', () => far.destroy())
+    upstream.on('close', () => client.end())
+    client.on('close', () => upstream.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -124,8 +124,8 @@ async function limitOfPlans(state: PlanningState) {
       ledger.plan(level(id, day(plannedNames + n), `Акыркы ${n}`), askingOf(state, n)),
     ),
   )
-  const told = tally(outcomes.map(({ word }) => word))
-  judge.check(told === '5 × 1, 15 × namesTooMany', `twenty for five places: ${told}`)
+  const counts = tally(outcomes.map(({ word }) => word))
+  judge.check(counts === '5 × 1, 15 × namesTooMany', `twenty for five places: ${counts}`)
   const changed = await ledger.plan(level(id, day(100), 'Өзгөрдү', last))
   judge.check(changed.word === '2', `a change of one of fifty: ${changed.word}`)
   const cancelled = await ledger.cancel(last)
@@ -155,9 +155,9 @@ async function lockedRows(state: PlanningState) {
     await other.query('SELECT FROM name_period WHERE record = ANY ($1) FOR UPDATE', [ids])
     const made = await ledger.planOnce(level(own.id, '2033-09-01', 'Кулпусуз'))
     const changed = await ledger.planOnce(level(own.id, '2033-10-01', 'Кулпусуз 2', made.period))
-    const alike = await ledger.planOnce(level(own.id, '2034-09-01', 'кулпу  1'))
-    const gone = await ledger.cancel(made.period)
-    const words = [made, changed, alike, gone].map(({ word }) => word).join(' ')
+    const similar = await ledger.planOnce(level(own.id, '2034-09-01', 'кулпу  1'))
+    const cancellation = await ledger.cancel(made.period)
+    const words = [made, changed, similar, cancellation].map(({ word }) => word).join(' ')
     judge.check(words === '1 2 duplicate 8', `beside rows that are locked: ${words}`)
     for (const id of [own.id, one.id]) {
       const { status } = await ledger.send(contract.names.list, { entity: 'level', id }, {})
@@ -173,7 +173,7 @@ async function lockedRows(state: PlanningState) {
   }
 }
 
-const alike = [
+const similar = [
   ['мамлекеттик  йыл', 'duplicate'],
   ['  МАМЛЕКЕТТИК ЙЫЛ\u200b', 'duplicate'],
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
@@ -188,7 +188,7 @@ const alike = [
 async function similarNames(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
-  for (const [n, [name, wanted]] of alike.entries()) {
+  for (const [n, [name, wanted]] of similar.entries()) {
     const { id } = await given.level()
     const { word } = await ledger.plan(level(id, '2032-09-01', name), askingOf(state, n))
     judge.check(word === wanted, `${JSON.stringify(name)}: ${word} in place of ${wanted}`)

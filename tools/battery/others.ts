@@ -70,10 +70,10 @@ async function savesDuringReads(product: Product, judge: Judge, saver: Saver, ti
     const part = result.saved / alone.saved
     judge.check(
       part >= 0.8 && result.refused.length === 0,
-      `${windows} ${what}: ${told(result)} of ${alone.saved}`,
+      `${windows} ${what}: ${summary(result)} of ${alone.saved}`,
     )
     judge.note(
-      `${windows} ${what}: ${result.saved} of ${alone.saved} saves (${told(result)}); answers ${written(answers)}`,
+      `${windows} ${what}: ${result.saved} of ${alone.saved} saves (${summary(result)}); answers ${written(answers)}`,
     )
   }
 }
@@ -81,7 +81,7 @@ async function savesDuringReads(product: Product, judge: Judge, saver: Saver, ti
 const percentile = (times: readonly number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
 
-const told = ({ saved, refused, took }: Work) =>
+const summary = ({ saved, refused, took }: Work) =>
   `${saved} saved, ${refused.length} refused, median ${percentile(took, 0.5).toFixed(0)} ms, longest ${Math.max(0, ...took).toFixed(0)} ms`
 
 /** Lets two hundred saves wait for one locked row. Saves of other rows must not wait. */
@@ -107,8 +107,8 @@ async function oneRow(product: Product, judge: Judge, saver: Saver) {
   end.reached = true
   await Promise.all(waiting)
   await holder.end()
-  judge.check(work.refused.length === 0 && work.saved > 10, `beside 200 saves of one row: ${told(work)}`)
-  judge.note(`beside 200 saves of one row, ${statuses.length} answers: others ${told(work)}`)
+  judge.check(work.refused.length === 0 && work.saved > 10, `beside 200 saves of one row: ${summary(work)}`)
+  judge.note(`beside 200 saves of one row, ${statuses.length} answers: others ${summary(work)}`)
 }
 
 /** Sends two hundred sign-ins a second, each with an unknown login and its own IP address. */
@@ -187,14 +187,14 @@ async function pausedDatabase(product: Product, judge: Judge) {
         ),
       )
     line.speak()
-    const back = performance.now()
+    const resumed = performance.now()
     let status = 0
-    while (status !== 200 && performance.now() - back < 30_000) {
+    while (status !== 200 && performance.now() - resumed < 30_000) {
       status = (await product.ask(catalogues.directions, {}, { session, at })).status
       if (status !== 200) await sleep(200)
     }
     judge.note(
-      `a silent database speaks again: a list after ${((performance.now() - back) / 1000).toFixed(1)} s`,
+      `a silent database speaks again: a list after ${((performance.now() - resumed) / 1000).toFixed(1)} s`,
     )
     await at.stop()
   } finally {

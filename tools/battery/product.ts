@@ -116,8 +116,8 @@ async function startProcess(logFile: string, environment: Record<string, string>
   })
   const ended = once(child, 'exit')
   while (child.exitCode === null) {
-    const said = readFileSync(logFile, 'utf8').slice(from)
-    const origin = /^Okuu: (http:\/\/[^/\s]+)/m.exec(said)?.[1]
+    const logged = readFileSync(logFile, 'utf8').slice(from)
+    const origin = /^Okuu: (http:\/\/[^/\s]+)/m.exec(logged)?.[1]
     if (origin !== undefined && child.pid !== undefined)
       return {
         origin,

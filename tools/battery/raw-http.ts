@@ -101,8 +101,8 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
     // Every path below the base path returns the application's page.
     const answered = statuses.length === 1 && statuses.every((status) => status < 500)
     // The only refusal without the envelope is that of an upgrade, which Node writes.
-    const told = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
-    const right = expected === 'refused' ? refused && told && statuses.length <= 1 : answered
+    const hasEnvelope = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
+    const right = expected === 'refused' ? refused && hasEnvelope && statuses.length <= 1 : answered
     const clean = !/smuggled|Cookie: secret|root:|"devDependencies"/.test(got.text)
     judge.check(
       right && clean && got.closed,

@@ -176,10 +176,10 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   const known = median(times.known)
   const unknown = median(times.unknown)
   judge.check(answers.size === 1, `an unknown login is answered otherwise: ${[...answers].join(' | ')}`)
-  const apart = Math.abs(known - unknown) / Math.max(known, unknown)
+  const difference = Math.abs(known - unknown) / Math.max(known, unknown)
   // The times of few rounds are not significant on a busy machine.
   judge.check(
-    apart < (rounds < 100 ? 0.5 : 0.1),
+    difference < (rounds < 100 ? 0.5 : 0.1),
     `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`,
   )
   judge.note(

@@ -10,11 +10,11 @@ const longestWait = 500
 export async function slowSockets(product: Product, judge: Judge, count: number, session: string) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const began = performance.now()
-  const lives: number[] = []
+  const lifetimes: number[] = []
   const sockets = Array.from({ length: count }, (_, index) => slow(port, index % 2 === 0))
-  for (const socket of sockets) socket.once('close', () => lives.push(performance.now() - began))
+  for (const socket of sockets) socket.once('close', () => lifetimes.push(performance.now() - began))
   const times: number[] = []
-  while (lives.length < count && performance.now() - began < longestLife) {
+  while (lifetimes.length < count && performance.now() - began < longestLife) {
     for (const socket of sockets) if (socket.readyState === 'open') socket.write('a')
     const { status, took } = await product.ask(
       { method: 'GET', path: 'ministerstvo/select' },
@@ -28,10 +28,13 @@ export async function slowSockets(product: Product, judge: Judge, count: number,
   times.sort((one, other) => one - other)
   const worst = times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY
   for (let n = 0; n < count; n++)
-    judge.check((lives[n] ?? Number.POSITIVE_INFINITY) < longestLife, 'a slow socket was left open for 20 s')
+    judge.check(
+      (lifetimes[n] ?? Number.POSITIVE_INFINITY) < longestLife,
+      'a slow socket was left open for 20 s',
+    )
   judge.check(worst < longestWait, `others waited ${Math.round(worst)} ms`)
   judge.note(
-    `${count} slow sockets were closed within ${(Math.max(...lives) / 1000).toFixed(1)} s; others waited ${Math.round(worst)} ms at most (p99)`,
+    `${count} slow sockets were closed within ${(Math.max(...lifetimes) / 1000).toFixed(1)} s; others waited ${Math.round(worst)} ms at most (p99)`,
   )
 }
 

@@ -13,7 +13,7 @@ import { sendAtRate } from './soak/pace.ts'
 import { report } from './soak/report.ts'
 import { type Sample, takeSample } from './soak/samples.ts'
 
-const { minutes: asked, keep } = new Command('npm run battery -- --soak')
+const { minutes: requestedMinutes, keep } = new Command('npm run battery -- --soak')
   .description(
     'Keeps the built product at half of what it can carry for an hour, and sees whether anything in it grows or slows.',
   )
@@ -23,7 +23,7 @@ const { minutes: asked, keep } = new Command('npm run battery -- --soak')
   .parse()
   .opts<{ minutes: string; keep?: true }>()
 
-const minutes = Number(asked)
+const minutes = Number(requestedMinutes)
 /** Minutes between two samples. */
 const between = minutes / 12
 

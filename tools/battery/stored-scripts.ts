@@ -49,12 +49,12 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
   await browsing.addCookies([{ name: 'sid', value: await product.signIn(), url: origin }])
   await browsing.addInitScript(trap)
   const page = await browsing.newPage()
-  const heard: string[] = []
+  const errors: string[] = []
   page.on('console', (line) => {
-    if (line.text().startsWith('ran')) heard.push(line.text())
+    if (line.text().startsWith('ran')) errors.push(line.text())
   })
   page.on('dialog', (dialog) => {
-    heard.push(`dialog: ${dialog.message()}`)
+    errors.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   const views = await viewsOf(product.pool)
@@ -62,13 +62,13 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
   let shown = 0
   let empty = 0
   for (const view of chosen) {
-    heard.length = 0
+    errors.length = 0
     await page.goto(`${origin}/okuu${view}`)
     const seen = await scriptsShown(page)
     shown += seen
     if (seen === 0) empty++
     await hoverAndOpen(page)
-    judge.check(heard.length === 0, () => `${view}: ${heard.join(', ')}`)
+    judge.check(errors.length === 0, () => `${view}: ${errors.join(', ')}`)
     const addresses = await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()
     judge.check(addresses === 0, `${view}: ${addresses} links run a script`)
   }

@@ -47,7 +47,7 @@ const pause = 5
 
 type ImportMeasures = {
   readonly phases: readonly Phase[]
-  readonly told: string
+  readonly summary: string
   readonly isApplied: boolean
 }
 type Phase = { name: string; seconds: number; p50: number; p99: number; slowest: number; memory: number }
@@ -69,11 +69,11 @@ async function run(at: Contestant): Promise<number> {
   const places = await oneStatement<Place>(url, readingPlaces(2000))
   // Expensive reads have a separate queue; one read derives places from a copied history.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
-  let asked = 0
+  let readCount = 0
   const next = () => {
-    const each = reads[asked % reads.length] ?? []
-    const read = each[asked % each.length]
-    asked += 1
+    const each = reads[readCount % reads.length] ?? []
+    const read = each[readCount % each.length]
+    readCount += 1
     if (read === undefined) throw new Error('The country is empty')
     return read
   }
@@ -136,8 +136,12 @@ async function run(at: Contestant): Promise<number> {
 
   for (let warm = 0; warm < 400; warm += 1) await ask()
   const quiet = await measureUnderLoad('nothing else', () => sleep(10_000))
-  const { phases, told, isApplied } = await (isLarge ? institution() : isCatalogue ? catalogue() : oneSheet())
-  process.stdout.write(`${told}\n\n`)
+  const { phases, summary, isApplied } = await (isLarge
+    ? institution()
+    : isCatalogue
+      ? catalogue()
+      : oneSheet())
+  process.stdout.write(`${summary}\n\n`)
   process.stdout.write(
     '| | seconds | others p50, ms | p99 | slowest | memory, MB |\n|---|---|---|---|---|---|\n',
   )
@@ -168,7 +172,7 @@ async function run(at: Contestant): Promise<number> {
     const [outcome] = dataOf<TransferResult[]>(saved.made)
     return {
       phases: [out, same, read, saved].map(({ phase }) => phase),
-      told: `${linesOf(dataOf(read.made))} lines; ${outcome?.created} rows made, sms ${outcome?.sms}`,
+      summary: `${linesOf(dataOf(read.made))} lines; ${outcome?.created} rows made, sms ${outcome?.sms}`,
       isApplied: outcome?.sms === '2',
     }
   }
@@ -186,7 +190,7 @@ async function run(at: Contestant): Promise<number> {
     ])
     const to = await largest(url)
     const read = await measureUnderLoad(`preview, ${count} lines of one sheet`, () => previewOf(file, to))
-    return { phases: [read.phase], told: `${linesOf(dataOf(read.made))} lines read`, isApplied: true }
+    return { phases: [read.phase], summary: `${linesOf(dataOf(read.made))} lines read`, isApplied: true }
   }
 
   async function catalogue(): Promise<ImportMeasures> {
@@ -208,7 +212,7 @@ async function run(at: Contestant): Promise<number> {
     const [outcome] = dataOf<TransferResult[]>(saved.made)
     return {
       phases: [read.phase, saved.phase],
-      told: `${outcome?.created} rows made, sms ${outcome?.sms}`,
+      summary: `${outcome?.created} rows made, sms ${outcome?.sms}`,
       isApplied: outcome?.sms === '2' && outcome.created === spreadsheet.lines,
     }
   }

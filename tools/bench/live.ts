@@ -31,7 +31,7 @@ const goals = { p95: 1000, processor: 0.01, bytes: 5000 }
 const betweenReads = 1000
 const jitter = 200
 /** Milliseconds without saves, in which an idle browser is measured. */
-const rest = 30_000
+const idleTime = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
@@ -130,9 +130,9 @@ async function measure(): Promise<number> {
   await sleep(2000)
   bytes = 0
   const used = cpuOf(pids)
-  await sleep(rest)
-  const processor = (cpuOf(pids) - used) / (rest / 1000)
-  const bytesEach = (bytes / Number(browsers)) * (60_000 / rest)
+  await sleep(idleTime)
+  const processor = (cpuOf(pids) - used) / (idleTime / 1000)
+  const bytesEach = (bytes / Number(browsers)) * (60_000 / idleTime)
 
   const writers = await Promise.all(instances.map(signIn))
   const run = Date.now().toString(36)

@@ -22,11 +22,11 @@ export async function load(
   next: () => number,
   connections = 64,
 ): Promise<Slice> {
-  const made = (asked: CallCase) => ({
-    method: asked.call.method,
-    path: pathOf(asked),
+  const made = (question: CallCase) => ({
+    method: question.call.method,
+    path: pathOf(question),
     headers: { ...target.headers, 'x-okuu': '1', 'content-type': 'application/json' },
-    ...(asked.call.method === 'POST' ? { body: JSON.stringify(asked.body) } : {}),
+    ...(question.call.method === 'POST' ? { body: JSON.stringify(question.body) } : {}),
   })
   const requests =
     work.repeats === undefined

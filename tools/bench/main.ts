@@ -110,20 +110,20 @@ async function run(): Promise<number> {
 async function answersOf(product: Contestant): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { ask } of works) {
-    const asked = ask(0)
-    answers[pathOf(asked)] ??= await answerOf(product, asked)
+    const question = ask(0)
+    answers[pathOf(question)] ??= await answerOf(product, question)
   }
   return answers
 }
 
-async function answerOf(product: Contestant, asked: ReturnType<(typeof works)[number]['ask']>) {
-  const answer = await fetch(`${product.url}${pathOf(asked)}`, {
-    method: asked.call.method,
+async function answerOf(product: Contestant, question: ReturnType<(typeof works)[number]['ask']>) {
+  const answer = await fetch(`${product.url}${pathOf(question)}`, {
+    method: question.call.method,
     headers: { ...product.headers, 'x-okuu': '1', 'content-type': 'application/json' },
-    ...(asked.call.method === 'POST' && { body: JSON.stringify(asked.body) }),
+    ...(question.call.method === 'POST' && { body: JSON.stringify(question.body) }),
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${asked.call.path} was refused: ${text}`)
+  if (!answer.ok) throw new Error(`${question.call.path} was refused: ${text}`)
   return text
 }
 

@@ -38,15 +38,15 @@ type Page = { totalPages: number; items: Record<string, unknown>[] }
 const product = await signIn(await startProduct(folder, undefined))
 try {
   const secrets = await makeKeys(product)
-  let asked = 0
+  let sent = 0
   const get = async (path: string, encoding = 'identity') => {
-    const authorization = `Bearer ${secrets[asked++ % keyCount]}`
-    const begun = performance.now()
+    const authorization = `Bearer ${secrets[sent++ % keyCount]}`
+    const started = performance.now()
     const headers = { authorization, 'accept-encoding': encoding }
     const answer = await fetch(`${product.url}/okuu/oeapi/v6${path}`, { headers })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
-    return { ms: performance.now() - begun, text }
+    return { ms: performance.now() - started, text }
   }
   const pageOf = async (path: string) => JSON.parse((await get(path)).text) as Page
   const idsOf = async (collection: string, field: string) =>

@@ -25,7 +25,7 @@ const runs = Number(command.opts<{ runs: string }>().runs)
 /** Limits in milliseconds. */
 const goals: Readonly<Record<string, number>> = { plan: 3000, apply: 10_000 }
 
-const making = `
+const insertStatement = `
   INSERT INTO institution (ministry_id, short_ru, full_ru)
   SELECT (SELECT min(id) FROM ministry), left(md5(n || clock_timestamp()::text), 12), 'Университет ' || n || clock_timestamp()
   FROM generate_series(1, 4) n RETURNING id`
@@ -101,7 +101,7 @@ type TaughtRow = {
 }
 
 async function measure(): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(making)
+  const { rows } = await client.query<{ id: number }>(insertStatement)
   const institutions = rows.map(({ id }) => id)
   const { direction, form, names, groups: groupNames } = (await client.query(taught)).rows[0] as TaughtRow
   await client.query(equalFaculties, [institutions, direction, form, names, groupNames])

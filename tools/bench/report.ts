@@ -62,7 +62,7 @@ const tails = (measured: Measurement[]): Check[] =>
     }))
 
 function figures(run: Run): Check[] {
-  const most = (what: string, value: number, limit: number, unit: string) => ({
+  const atMost = (what: string, value: number, limit: number, unit: string) => ({
     what,
     value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
     goal: `< ${limit} ${unit}`,
@@ -70,10 +70,10 @@ function figures(run: Run): Check[] {
     met: !(value >= limit),
   })
   return [
-    most('next-year of 500 groups', run.nextYear, limits.nextYear, 's'),
-    most('warm start', run.warmStart, limits.warmStart, 's'),
-    most('memory of the server', run.serverMemory, limits.serverMemory, 'MB'),
-    most('memory of the database', run.databaseMemory, limits.databaseMemory, 'MB'),
+    atMost('next-year of 500 groups', run.nextYear, limits.nextYear, 's'),
+    atMost('warm start', run.warmStart, limits.warmStart, 's'),
+    atMost('memory of the server', run.serverMemory, limits.serverMemory, 'MB'),
+    atMost('memory of the database', run.databaseMemory, limits.databaseMemory, 'MB'),
     { what: 'cold start', value: `${run.coldStart.toFixed(2)} s`, goal: '', met: true },
   ]
 }

@@ -29,7 +29,7 @@ const goals: Readonly<Record<string, number>> = {
 }
 
 /** Inserts groups. Those of the year's intake have quotas of both half-years and no successors. */
-const making = (year: number) => `
+const insertStatement = (year: number) => `
   WITH place AS (
     INSERT INTO institution (ministry_id, short_ru, full_ru)
     SELECT min(id), left(md5(clock_timestamp()::text), 12), 'Университет ' || clock_timestamp() FROM ministry RETURNING id
@@ -68,7 +68,7 @@ async function measure(): Promise<number> {
     'SELECT max(intake_year_id) AS year FROM study_group',
   )
   const yearFrom = years[0]?.year ?? 0
-  const { rows: made } = await client.query<{ id: number }>(making(yearFrom))
+  const { rows: made } = await client.query<{ id: number }>(insertStatement(yearFrom))
   await client.query('ANALYZE')
   await client.end()
   const place = { idVuz: made[0]?.id ?? 0, yearFrom, yearTo: yearFrom + 1 }

@@ -44,11 +44,11 @@ export async function startCluster(place: Place): Promise<Cluster> {
 }
 
 async function stopAll(daemons: readonly Daemon[], patience: number): Promise<void> {
-  const alive = daemons.filter((daemon) => daemon.isAlive())
-  const pids = alive.map(({ pid }) => pid)
+  const running = daemons.filter((daemon) => daemon.isAlive())
+  const pids = running.map(({ pid }) => pid)
   signal(pids, 'SIGCONT')
   signal(pids, 'SIGTERM')
-  const inTime = Promise.all(alive.map(({ ended }) => ended))
+  const inTime = Promise.all(running.map(({ ended }) => ended))
   const late = sleep(patience, 'late', { ref: false })
   if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
 }

@@ -32,7 +32,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const runner: Runner = user === undefined ? undefined : { uid: Number(user), gid: Number(group) }
 const folder = mkdtempSync(join(tmpdir(), 'okuu-ha-'))
 
-type Round = { fault: Fault; away: number; failed: number }
+type Round = { fault: Fault; outage: number; failed: number }
 
 try {
   process.exitCode = await run()
@@ -53,14 +53,14 @@ async function run(): Promise<number> {
         for (let round = 0; round < (short ? 1 : fault.rounds); round++)
           rounds.push(await inject(cluster, site, writers, fault))
       await writers.stop()
-      const kept = await compare(writers)
+      const comparison = await compare(writers)
       say('The control: standbys that stand still, and a primary that dies …')
       const control = startWriters(site)
       await loseSaves(cluster, control)
       await control.stop()
       const found = await compare(control)
-      process.stdout.write(report(rounds, kept, found))
-      return isKept(rounds, kept, found) ? 0 : 1
+      process.stdout.write(report(rounds, comparison, found))
+      return isComplete(rounds, comparison, found) ? 0 : 1
     } finally {
       await site.stop()
     }
@@ -77,30 +77,30 @@ async function inject(cluster: Cluster, site: Site, writers: Writers, fault: Fau
   await writers.nextSave()
   await repair()
   await untilHealthy(cluster)
-  const round = { fault, away: Math.round(longestGap()), failed: writers.unacknowledged.length - before }
-  say(`${fault.title}: no save for ${round.away} ms, ${round.failed} not answered with success`)
+  const round = { fault, outage: Math.round(longestGap()), failed: writers.unacknowledged.length - before }
+  say(`${fault.title}: no save for ${round.outage} ms, ${round.failed} not answered with success`)
   return round
 }
 
-function isKept(rounds: Round[], kept: Comparison, found: Comparison): boolean {
-  const away = rounds.map((round) => round.away)
+function isComplete(rounds: Round[], comparison: Comparison, found: Comparison): boolean {
+  const outage = rounds.map((round) => round.outage)
   return (
-    kept.lost === 0 &&
-    kept.doubled === 0 &&
+    comparison.lost === 0 &&
+    comparison.doubled === 0 &&
     found.lost > 0 &&
-    Math.max(...away) <= longest &&
-    median(away) <= typical &&
+    Math.max(...outage) <= longest &&
+    median(outage) <= typical &&
     rounds.every(({ fault, failed }) => fault.mayFail || failed === 0)
   )
 }
 
-function report(rounds: Round[], kept: Comparison, found: Comparison): string {
+function report(rounds: Round[], comparison: Comparison, found: Comparison): string {
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
   const lines = faults.map((fault) => {
     const own = rounds.filter((round) => round.fault === fault)
-    const away = own.map((round) => round.away)
+    const outage = own.map((round) => round.outage)
     const failed = own.reduce((sum, round) => sum + round.failed, 0)
-    return `| ${fault.title} | ${own.length} | ${seconds(median(away))} | ${seconds(Math.max(...away))} | ${failed} |`
+    return `| ${fault.title} | ${own.length} | ${seconds(median(outage))} | ${seconds(Math.max(...outage))} | ${failed} |`
   })
   return [
     '',
@@ -110,8 +110,8 @@ function report(rounds: Round[], kept: Comparison, found: Comparison): string {
     '|---|---:|---:|---:|---:|',
     ...lines,
     '',
-    `${rounds.length} faults: ${kept.lost} of ${kept.acknowledged} acknowledged saves lost, ${kept.doubled} doubled; ` +
-      `of ${kept.unacknowledged} without an answer ${kept.unacknowledgedStored} are there.`,
+    `${rounds.length} faults: ${comparison.lost} of ${comparison.acknowledged} acknowledged saves lost, ${comparison.doubled} doubled; ` +
+      `of ${comparison.unacknowledged} without an answer ${comparison.unacknowledgedStored} are there.`,
     `Control without synchronous standbys: ${found.lost} of ${found.acknowledged} lost.`,
     '',
   ].join('\n')

@@ -31,15 +31,15 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const watches = new Set<{ last: number; longest: number }>()
   let stopped = false
 
-  function note(code: string, begun: number): void {
+  function note(code: string, started: number): void {
     const now = performance.now()
     acknowledged.push(code)
-    for (const watch of watches) {
-      watch.longest = Math.max(watch.longest, now - watch.last)
-      watch.last = now
+    for (const gapWatch of watches) {
+      gapWatch.longest = Math.max(gapWatch.longest, now - gapWatch.last)
+      gapWatch.last = now
     }
     for (const one of waiting) {
-      if (begun < one.since) continue
+      if (started < one.since) continue
       waiting.delete(one)
       one.tell()
     }
@@ -48,8 +48,8 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   async function write(writer: number): Promise<void> {
     for (let number = 1; !stopped; number++) {
       const code = `${run}-${writer}-${number}`
-      const begun = performance.now()
-      if (await saveDirection(site, code)) note(code, begun)
+      const started = performance.now()
+      if (await saveDirection(site, code)) note(code, started)
       else unacknowledged.push(code)
       await sleep(pause)
     }
@@ -61,11 +61,11 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
     unacknowledged,
     nextSave: () => new Promise((tell) => waiting.add({ since: performance.now(), tell })),
     watch() {
-      const watch = { last: performance.now(), longest: 0 }
-      watches.add(watch)
+      const gapWatch = { last: performance.now(), longest: 0 }
+      watches.add(gapWatch)
       return () => {
-        watches.delete(watch)
-        return Math.max(watch.longest, performance.now() - watch.last)
+        watches.delete(gapWatch)
+        return Math.max(gapWatch.longest, performance.now() - gapWatch.last)
       }
     },
     async stop() {

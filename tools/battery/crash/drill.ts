@@ -102,9 +102,9 @@ export function medianAndMaximum(values: readonly number[]): string {
 /** Returns milliseconds until the acknowledgement of a save that begins after this call. */
 export async function untilSaved({ writers }: Scene, patience = 60_000): Promise<number> {
   const begun = performance.now()
-  const gone = sleep(patience, undefined, { ref: false }).then(() => {
+  const timedOut = sleep(patience, undefined, { ref: false }).then(() => {
     throw new Error(`No save was acknowledged for ${patience / 1000} s`)
   })
-  await Promise.race([writers.nextSave(), gone])
+  await Promise.race([writers.nextSave(), timedOut])
   return performance.now() - begun
 }

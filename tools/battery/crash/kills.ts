@@ -53,18 +53,18 @@ export async function killDrill(bench: Bench, database: Database): Promise<Findi
     const log = join(bench.folder, 'okuu.log')
     findings.push(
       await underLoad(name, log, database, async (scene, failures) => {
-        const away: number[] = []
+        const outages: number[] = []
         const rounds = bench.rounds(usual)
         for (let round = 0; round < rounds; round++) {
           await sleep(200 + Math.random() * 800)
-          const begun = performance.now()
+          const started = performance.now()
           await inject(scene)
           await untilSaved(scene)
-          away.push(performance.now() - begun)
+          outages.push(performance.now() - started)
         }
-        const late = away.filter((ms) => ms > longest).length
+        const late = outages.filter((ms) => ms > longest).length
         if (late > 0) failures.push(`${late} of ${rounds} took more than ${longest / 1000} s`)
-        return { rounds, measured: `saves back: ${medianAndMaximum(away)}` }
+        return { rounds, measured: `saves back: ${medianAndMaximum(outages)}` }
       }),
     )
   }

@@ -42,13 +42,13 @@ export async function startOkuu(
     },
     stdio: ['ignore', log, log],
   })
-  const said = () => readFileSync(logFile).subarray(from).toString()
+  const logged = () => readFileSync(logFile).subarray(from).toString()
   while (isAlive(child)) {
-    const origin = /^Okuu: (http:\/\/[^/\s]+)/m.exec(said())?.[1]
+    const origin = /^Okuu: (http:\/\/[^/\s]+)/m.exec(logged())?.[1]
     if (origin !== undefined) return { origin, started: performance.now() - begun, ...controls(child) }
     await sleep(10)
   }
-  throw new Error(`The start ended:\n${said()}`)
+  throw new Error(`The start ended:\n${logged()}`)
 }
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null

@@ -78,10 +78,10 @@ async function takeOver(scene: Scene, one: Isolation, dataDir: string, log: stri
   if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')
   scene.database.kill()
   await scene.current.end('SIGKILL')
-  const begun = performance.now()
+  const startTime = performance.now()
   scene.current = await startOkuu(scene.database.environment, log, one.words(dataDir))
   await untilSaved(scene)
-  const ms = performance.now() - begun
+  const ms = performance.now() - startTime
   await sleep(500)
   await scene.current.end('SIGKILL')
   scene.current = await scene.start()

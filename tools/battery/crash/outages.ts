@@ -6,7 +6,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { type Database, embeddedDatabase } from './database.ts'
 import { type Bench, type Finding, type Scene, underLoad, untilSaved } from './drill.ts'
 
-const soon = 5_000
+const recoveryLimit = 5_000
 const longestAnswer = 9_000
 
 /**
@@ -18,13 +18,13 @@ export async function stoppedDatabaseDrill(bench: Bench, database: Database): Pr
   const name = `database away for ${seconds} s, ${database.name}`
   bench.say(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
-    const back = await database.pause()
+    const restart = await database.pause()
     const answers = await askFor(scene, seconds * 1000)
     if (!scene.current.isAlive()) failures.push('the process died')
     judge(answers, 503, failures)
-    await back()
+    await restart()
     const ms = await untilSaved(scene)
-    if (ms > soon) failures.push(`saves were back after ${Math.round(ms)} ms`)
+    if (ms > recoveryLimit) failures.push(`saves were back after ${Math.round(ms)} ms`)
     const measured = `${answers.length} calls refused; saves back after ${(ms / 1000).toFixed(1)} s`
     return { rounds: 1, measured }
   })
@@ -39,15 +39,15 @@ export async function lockedTableDrill(bench: Bench, database: Database): Promis
   const name = `a table locked for ${seconds} s, ${database.name}`
   bench.say(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
-    const held = database.query(`BEGIN; LOCK TABLE direction; SELECT pg_sleep(${seconds}); COMMIT`)
+    const lock = database.query(`BEGIN; LOCK TABLE direction; SELECT pg_sleep(${seconds}); COMMIT`)
     await sleep(500)
     const saves = askFor(scene, (seconds - 1) * 1000)
     const slowest = await slowestRead(scene, (seconds - 1) * 1000)
     judge(await saves, 503, failures)
     if (slowest > 2_000) failures.push(`a read took ${Math.round(slowest)} ms`)
-    await held
+    await lock
     const ms = await untilSaved(scene)
-    if (ms > soon) failures.push(`saves were back after ${Math.round(ms)} ms`)
+    if (ms > recoveryLimit) failures.push(`saves were back after ${Math.round(ms)} ms`)
     return {
       rounds: 1,
       measured: `slowest read ${Math.round(slowest)} ms; saves back after ${(ms / 1000).toFixed(1)} s`,
@@ -87,7 +87,7 @@ export async function fullDiskDrill(bench: Bench): Promise<Finding> {
         if (!scene.current.isAlive()) failures.push('the process died')
       }
       judge(answers, 503, failures, 507)
-      if (slowest > 2 * soon) failures.push(`saves were back after ${Math.round(slowest)} ms`)
+      if (slowest > 2 * recoveryLimit) failures.push(`saves were back after ${Math.round(slowest)} ms`)
       const noRoom = answers.filter(({ status }) => status === 507).length
       return {
         rounds,
@@ -114,13 +114,13 @@ async function askFor(scene: Scene, time: number): Promise<RefusedAnswer[]> {
 }
 
 async function tryToSave({ current, cookie }: Scene, code: string): Promise<RefusedAnswer | undefined> {
-  const begun = performance.now()
+  const started = performance.now()
   const answer = await fetch(`${current.origin}/okuu/api/v1/${catalogues.saveDirection.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-okuu': '1', cookie },
     body: JSON.stringify({ idDirection: -1, code: code.slice(-20), direction_: code }),
   }).catch(() => undefined)
-  const ms = performance.now() - begun
+  const ms = performance.now() - started
   if (answer?.ok) return undefined
   const body: unknown = await answer?.json().catch(() => undefined)
   const named = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
@@ -142,14 +142,14 @@ async function slowestRead({ current, cookie }: Scene, time: number): Promise<nu
   const until = performance.now() + time
   let slowest = 0
   while (performance.now() < until) {
-    const begun = performance.now()
+    const started = performance.now()
     const answer = await fetch(`${current.origin}/okuu/api/v1/${catalogues.levels.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-okuu': '1', cookie },
       body: '{}',
     })
     await answer.text()
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest = Math.max(slowest, performance.now() - started)
     await sleep(200)
   }
   return slowest

@@ -27,7 +27,7 @@ export function newLedger(product: Product) {
     return answer
   }
   const bodyOf = ({ idPeriod = -1, ...plan }: Plan) => ({ idPeriod, basis: 'Буйрук № 7', ...plan })
-  function keep(plan: Plan, answer: Answer): Outcome {
+  function record(plan: Plan, answer: Answer): Outcome {
     const outcome = outcomeOf(answer)
     if (outcome.word === '1') planned.set(outcome.period, lineOf(plan))
     if (outcome.word === '2') planned.set(plan.idPeriod ?? 0, lineOf(plan))
@@ -40,10 +40,10 @@ export function newLedger(product: Product) {
     send,
     /** Plans a name and does not retry after a 503. */
     async planOnce(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
-      return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
+      return record(plan, await send(contract.names.save, bodyOf(plan), asking))
     },
     async plan(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
-      return keep(plan, await retryWhileBusy(() => send(contract.names.save, bodyOf(plan), asking)))
+      return record(plan, await retryWhileBusy(() => send(contract.names.save, bodyOf(plan), asking)))
     },
     async cancel(idPeriod: number, asking: AskOptions = {}): Promise<Outcome> {
       const outcome = outcomeOf(await retryWhileBusy(() => send(contract.names.delete, { idPeriod }, asking)))

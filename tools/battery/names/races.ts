@@ -15,7 +15,7 @@ export async function racesOfOnePlan(
   const seen: Record<string, number> = {}
   const [one, two] = product.instances
   // Without random delays the slower undo would always be the last.
-  const later = () => sleep(random.below(40))
+  const delay = () => sleep(random.below(40))
   for (let round = 0; round < rounds; round++) {
     const { id } = await given.level()
     const plan = { entity: 'level', id, from: '2031-09-01', values: { NameLevel: `Жарыш ${round}` } } as const
@@ -26,12 +26,12 @@ export async function racesOfOnePlan(
       ...(people[n] !== undefined && { session: people[n] }),
     })
     const [change_, cancel, undo] = await Promise.all([
-      later().then(() => ledger.plan(changed, by(0))),
-      later().then(() => ledger.cancel(period, by(1))),
+      delay().then(() => ledger.plan(changed, by(0))),
+      delay().then(() => ledger.cancel(period, by(1))),
       ledger.undo(change, by(2)),
     ])
-    const told = [change_.word, cancel.word, undo.word].join(' ')
-    seen[told] = (seen[told] ?? 0) + 1
+    const words = [change_.word, cancel.word, undo.word].join(' ')
+    seen[words] = (seen[words] ?? 0) + 1
     const isGone = cancel.word === '8' || undo.word === '2'
     if (isGone) ledger.planned.delete(period)
     // The stored name shows which call was processed last; the responses do not.
@@ -42,7 +42,7 @@ export async function racesOfOnePlan(
     const wanted = isGone ? undefined : change_.word === '2' ? `Жаңы жарыш ${round}` : `Жарыш ${round}`
     judge.check(
       rows[0]?.name === wanted && !(cancel.word === '8' && undo.word === '2'),
-      `change, cancel, undo: ${told}, stored ${rows[0]?.name}`,
+      `change, cancel, undo: ${words}, stored ${rows[0]?.name}`,
     )
   }
   judge.note(`change, cancel and undo of one plan: ${JSON.stringify(seen)}`)

@@ -6,8 +6,13 @@ import { outcomeOf } from './ledger.ts'
 
 /** Checks that a registrar plans names only for rows in scope, and a reader none. */
 export async function rowsOfOthers({ given, ledger, judge, product }: PlanningState) {
-  const [mine, theirs] = [await given.institution(), await given.institution()]
-  const rights = { role: 'registrar', catalogues: false, institutions: [mine.id], faculties: [] } as const
+  const [ownInstitution, foreignInstitution] = [await given.institution(), await given.institution()]
+  const rights = {
+    role: 'registrar',
+    catalogues: false,
+    institutions: [ownInstitution.id],
+    faculties: [],
+  } as const
   await addUser(product.db, { login: 'katchy', name: '', surname: '' }, 'тоо жана көл 7', rights)
   const registrar = await product.signIn((await findLogin(product.db, 'katchy'))?.id)
   const reader = await signInAs(product, 'reader', 'okurman')
@@ -24,7 +29,7 @@ export async function rowsOfOthers({ given, ledger, judge, product }: PlanningSt
     { entity: 'level', id: (await given.level()).id },
     { entity: 'direction', id: (await given.direction()).id },
   ] as const
-  const [own, foreign] = [await rowsOf(mine), [...(await rowsOf(theirs)), ...shared]]
+  const [own, foreign] = [await rowsOf(ownInstitution), [...(await rowsOf(foreignInstitution)), ...shared]]
   for (const { entity, id } of [...own, ...foreign]) {
     const { text } = await ledger.send(contract.names.list, { entity, id }, {})
     const names = /"values":(\{[^}]*\})/.exec(text)?.[1] ?? '{}'
@@ -33,7 +38,7 @@ export async function rowsOfOthers({ given, ledger, judge, product }: PlanningSt
     const made = await ledger.plan(plan)
     judge.check(made.word === '1', `a name of ${entity}, by an administrator: ${made.word}`)
     const isOwn = own.some((row) => row.entity === entity && row.id === id)
-    for (const [who, session] of [
+    for (const [role, session] of [
       ['a reader', reader],
       ...(isOwn ? [] : [['a registrar of another institution', registrar] as const]),
     ] as const) {
@@ -48,7 +53,7 @@ export async function rowsOfOthers({ given, ledger, judge, product }: PlanningSt
       for (const [n, answer] of asked.entries())
         judge.check(
           answer.status === 403,
-          () => `${entity} by ${who}, ${n}: ${answer.status}, ${outcomeOf(answer).word}`,
+          () => `${entity} by ${role}, ${n}: ${answer.status}, ${outcomeOf(answer).word}`,
         )
     }
     if (!isOwn) continue

@@ -17,13 +17,13 @@ export type Work = {
 
 /** Sends a fixed number of calls a second, without waiting for earlier responses. */
 export function sendAtRate(day: Day, rate: number, minutes: number): Work {
-  const begun = performance.now()
+  const started = performance.now()
   let pausedTime = 0
   let pausedSince: number | undefined
-  const elapsed = () => (pausedSince ?? performance.now()) - begun - pausedTime
+  const elapsed = () => (pausedSince ?? performance.now()) - started - pausedTime
   const open = new Set<Promise<void>>()
   const times: Times = { first: [], last: [], answers: 0, failed: 0 }
-  let asked = 0
+  let sent = 0
   const stretch = (minutes * 60_000) / 6
   const lastFrom = minutes * 60_000 - stretch
 
@@ -37,7 +37,7 @@ export function sendAtRate(day: Day, rate: number, minutes: number): Work {
     else if (at >= lastFrom) times.last.push(took)
   }
   const timer = setInterval(() => {
-    for (const due = (elapsed() / 1000) * rate; asked < due; asked++) {
+    for (const due = (elapsed() / 1000) * rate; sent < due; sent++) {
       const asking = one()
       open.add(asking)
       void asking.then(() => open.delete(asking))

@@ -18,7 +18,7 @@ export function report(
   const late = samples.filter((sample) => sample.minutes >= minutes / 4 - 0.01)
   const [before, after] = [percentile(times.first, 0.99), percentile(times.last, 0.99)]
   const rising = slope(late, ({ rss }) => rss)
-  const judged: [what: string, measured: string, limit: string, right: boolean][] = [
+  const checks: [what: string, measured: string, limit: string, right: boolean][] = [
     ['answers', String(times.answers), '', true],
     ['not as they should be', String(times.failed), '0', times.failed === 0],
     ['memory grows, MB an hour', rising.toFixed(2), `≤ ${limits.slope}`, rising <= limits.slope],
@@ -54,11 +54,11 @@ export function report(
     '',
     '| what | measured | limit | |',
     '|---|---:|---:|---|',
-    ...judged.map(
+    ...checks.map(
       ([what, measured, limit, right]) =>
         `| ${what} | ${measured} | ${limit} | ${right ? '' : '**missed**'} |`,
     ),
     '',
   ].join('\n')
-  return { text, right: judged.every(([, , , right]) => right) }
+  return { text, right: checks.every(([, , , right]) => right) }
 }

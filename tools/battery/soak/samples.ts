@@ -28,7 +28,7 @@ export async function takeSample(
   logFile: string,
   minutes: number,
 ): Promise<Sample> {
-  const told = await inUse(probe)
+  const figures = await inUse(probe)
   const [counted] = await database.query<DatabaseCounts>(
     `SELECT (SELECT count(*)::integer FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS connections,
@@ -37,10 +37,10 @@ export async function takeSample(
   )
   return {
     minutes,
-    rss: told.rss / megabyte,
-    heap: told.heapUsed / megabyte,
-    handles: told.handles,
-    sockets: told.sockets,
+    rss: figures.rss / megabyte,
+    heap: figures.heapUsed / megabyte,
+    handles: figures.handles,
+    sockets: figures.sockets,
     connections: counted?.connections ?? 0,
     sessions: counted?.sessions ?? 0,
     wal: sizeOf(join(dataDir, 'postgres', 'pg_wal')) / megabyte,
@@ -61,14 +61,14 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const hours = (sample: Sample) => sample.minutes / 60
   const [middle, level] = [mean(hours), mean(figure)]
-  const along = samples.reduce((sum, one) => sum + (hours(one) - middle) * (figure(one) - level), 0)
+  const covariance = samples.reduce((sum, one) => sum + (hours(one) - middle) * (figure(one) - level), 0)
   const spread = samples.reduce((sum, one) => sum + (hours(one) - middle) ** 2, 0)
-  return along / spread
+  return covariance / spread
 }
 
 /** Returns growth as a fraction: maximum of the first half of the samples to that of the second. */
 export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const half = Math.floor(samples.length / 2)
-  const most = (some: readonly Sample[]) => Math.max(...some.map(figure))
-  return most(samples.slice(half)) / most(samples.slice(0, half)) - 1
+  const maximum = (some: readonly Sample[]) => Math.max(...some.map(figure))
+  return maximum(samples.slice(half)) / maximum(samples.slice(0, half)) - 1
 }

@@ -42,12 +42,12 @@ async function measure(site: SiteAccess, places: Places): Promise<Run> {
   const pages = visitedPages(places)
   const visits: Run['visits'] = await within([], async (browser) => {
     const measured = []
-    for (const asked of pages) {
-      const gzip = await weigh(browser, site, asked, true)
-      const sent = await weigh(browser, site, asked, false)
-      const all = await repeated(() => visit(browser, site, asked))
-      measured.push({ asked, visits: all, gzip, sent })
-      say(asked.name)
+    for (const target of pages) {
+      const gzip = await weigh(browser, site, target, true)
+      const sent = await weigh(browser, site, target, false)
+      const all = await repeated(() => visit(browser, site, target))
+      measured.push({ target, visits: all, gzip, sent })
+      say(target.name)
     }
     return measured
   })
@@ -56,9 +56,9 @@ async function measure(site: SiteAccess, places: Places): Promise<Run> {
   const rounds = await within([], (browser) => countRounds(browser, site, link))
   const typed = await within(unpaced, async (browser) => {
     const measured = []
-    for (const asked of typedPages(places)) {
-      measured.push({ asked, runs: await repeated(() => type(browser, site, asked)) })
-      say(`${asked.name}: keys`)
+    for (const target of typedPages(places)) {
+      measured.push({ target, runs: await repeated(() => type(browser, site, target)) })
+      say(`${target.name}: keys`)
     }
     return measured
   })

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test'
 import { contract } from '#contract/index.ts'
 import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts'
 import type { InputGoal, PageGoal } from './pages.ts'
-import { watch } from './watch.ts'
+import { observePage } from './watch.ts'
 
 export type SiteAccess = {
   readonly url: string
@@ -44,7 +44,7 @@ async function withPage<Result>(
     }
     // tsx wraps functions with a helper that does not exist in a page.
     await context.addInitScript('globalThis.__name = (named) => named')
-    await context.addInitScript(watch, sign)
+    await context.addInitScript(observePage, sign)
     return await act(await context.newPage())
   } finally {
     await context.close()
@@ -65,10 +65,10 @@ async function processorClock(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-export const visit = (browser: Browser, site: SiteAccess, asked: PageGoal): Promise<Visit> =>
-  withPage(browser, site, asked, async (page) => {
+export const visit = (browser: Browser, site: SiteAccess, target: PageGoal): Promise<Visit> =>
+  withPage(browser, site, target, async (page) => {
     const processor = await processorClock(page)
-    await page.goto(asked.path)
+    await page.goto(target.path)
     await untilReady(page)
     await page.waitForLoadState('networkidle')
     const { ready = Number.NaN, blocked } = await page.evaluate(() => window.noted)
@@ -79,15 +79,15 @@ export const visit = (browser: Browser, site: SiteAccess, asked: PageGoal): Prom
 export const weigh = (
   browser: Browser,
   site: SiteAccess,
-  asked: PageGoal,
+  target: PageGoal,
   gzip: boolean,
 ): Promise<SentBytes> =>
   withPage(
     browser,
     site,
-    asked,
+    target,
     async (page) => {
-      await page.goto(asked.path)
+      await page.goto(target.path)
       await untilReady(page)
       await page.waitForLoadState('networkidle')
       return sentBytes(page)
@@ -99,40 +99,40 @@ export const weigh = (
  * Returns the number of sequential rounds of calls between the check of the session and the ready page. The
  * responses of a round are delivered only when the page sends no more calls.
  */
-export const countRounds = (browser: Browser, site: SiteAccess, asked: PageGoal): Promise<number> =>
-  withPage(browser, site, asked, async (page) => {
-    const held: Route[] = []
+export const countRounds = (browser: Browser, site: SiteAccess, target: PageGoal): Promise<number> =>
+  withPage(browser, site, target, async (page) => {
+    const pending: Route[] = []
     await page.route('**/api/v1/**', (route) =>
-      route.request().url().includes(contract.auth.check.path) ? route.continue() : void held.push(route),
+      route.request().url().includes(contract.auth.check.path) ? route.continue() : void pending.push(route),
     )
-    await page.goto(asked.path, { waitUntil: 'commit' })
+    await page.goto(target.path, { waitUntil: 'commit' })
     const isReady = () => page.evaluate(() => window.noted.ready !== undefined)
     for (let rounds = 0; ; rounds++) {
       let before = -1
-      while (held.length === 0 || held.length !== before) {
-        before = held.length
+      while (pending.length === 0 || pending.length !== before) {
+        before = pending.length
         await page.waitForTimeout(1000)
         if (await isReady()) return rounds
       }
-      await Promise.all(held.splice(0).map((route) => route.continue()))
+      await Promise.all(pending.splice(0).map((route) => route.continue()))
     }
   })
 
 /** Measures from the press of each key to its frame. Keys are typed as fast as a good typist types. */
-export const type = (browser: Browser, site: SiteAccess, asked: InputGoal): Promise<Keys> =>
-  withPage(browser, site, asked, async (page) => {
+export const type = (browser: Browser, site: SiteAccess, target: InputGoal): Promise<Keys> =>
+  withPage(browser, site, target, async (page) => {
     const processor = await processorClock(page)
-    await page.goto(asked.path)
+    await page.goto(target.path)
     await untilReady(page)
     await page.waitForLoadState('networkidle')
-    await asked.open(page)
+    await target.open(page)
     await page.waitForTimeout(500)
     await page.evaluate(() => void (window.noted.keys = []))
     const before = await processor()
-    for (const key of asked.keys) {
+    for (const key of target.keys) {
       await page.keyboard.press(key)
       await page.waitForTimeout(120)
     }
     const drawn = await page.evaluate(() => window.noted.keys)
-    return { drawn, processor: ((await processor()) - before) / asked.keys.length }
+    return { drawn, processor: ((await processor()) - before) / target.keys.length }
   })

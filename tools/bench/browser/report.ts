@@ -8,17 +8,17 @@ import { mostBlocked, mostRounds, type InputGoal, type PageGoal } from './pages.
 
 export type Run = {
   browser: string
-  visits: readonly { asked: PageGoal; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
+  visits: readonly { target: PageGoal; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
   /** Rounds for a link to a place on the sixth level. */
   rounds: number
-  typed: readonly { asked: InputGoal; runs: readonly Keys[] }[]
+  typed: readonly { target: InputGoal; runs: readonly Keys[] }[]
 }
 
 /** Returns the report. `met`: true if every goal is met. */
 export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
   const checks = [
     ...visits.flatMap(checksOfVisit),
-    most('link to six levels: rounds of calls', rounds, mostRounds, ''),
+    atMost('link to six levels: rounds of calls', rounds, mostRounds, ''),
     ...typed.map(checkOfTyping),
   ]
   const others = loadavg()
@@ -33,26 +33,26 @@ export function report({ browser, visits, rounds, typed }: Run): { text: string;
   return { text, met: checks.every(({ met }) => met) }
 }
 
-function checksOfVisit({ asked, visits, gzip, sent }: Run['visits'][number]): Check[] {
+function checksOfVisit({ target, visits, gzip, sent }: Run['visits'][number]): Check[] {
   const middle = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]))
   const processor = ` (processor ${middle('processor').toFixed(0)} ms)`
   return [
-    most(`${asked.name}: scripts`, kilobytes(gzip.js), asked.js, ' KB', ` (brotli ${whole(sent.js)})`),
-    most(`${asked.name}: styles`, kilobytes(gzip.css), asked.css, ' KB', ` (brotli ${whole(sent.css)})`),
-    most(`${asked.name}: files`, gzip.files, undefined, ''),
-    most(`${asked.name}: ready`, middle('ready'), asked.ready, ' ms', processor),
-    most(`${asked.name}: blocked`, middle('blocked'), asked.ready && mostBlocked, ' ms'),
+    atMost(`${target.name}: scripts`, kilobytes(gzip.js), target.js, ' KB', ` (brotli ${whole(sent.js)})`),
+    atMost(`${target.name}: styles`, kilobytes(gzip.css), target.css, ' KB', ` (brotli ${whole(sent.css)})`),
+    atMost(`${target.name}: files`, gzip.files, undefined, ''),
+    atMost(`${target.name}: ready`, middle('ready'), target.ready, ' ms', processor),
+    atMost(`${target.name}: blocked`, middle('blocked'), target.ready && mostBlocked, ' ms'),
   ]
 }
 
-function checkOfTyping({ asked, runs }: Run['typed'][number]): Check {
+function checkOfTyping({ target, runs }: Run['typed'][number]): Check {
   const slowest = median(runs.map(({ drawn }) => Math.max(...drawn)))
   const processor = median(runs.map((run) => run.processor))
   const more = ` (slowest ${slowest.toFixed(0)} ms, processor ${processor.toFixed(1)} ms)`
-  return most(
-    `${asked.name}: a key`,
+  return atMost(
+    `${target.name}: a key`,
     median(runs.map(({ drawn }) => median(drawn))),
-    asked.drawn,
+    target.drawn,
     ' ms',
     more,
   )
@@ -61,7 +61,7 @@ function checkOfTyping({ asked, runs }: Run['typed'][number]): Check {
 const kilobytes = (bytes: number) => bytes / 1000
 const whole = (bytes: number) => kilobytes(bytes).toFixed(0)
 
-const most = (what: string, value: number, limit: number | undefined, unit: string, more = ''): Check => ({
+const atMost = (what: string, value: number, limit: number | undefined, unit: string, more = ''): Check => ({
   what,
   value: `${value.toFixed(value < 100 && unit === ' ms' ? 1 : 0)}${unit}${more}`,
   goal: limit === undefined ? '' : `≤ ${limit}${unit}`,

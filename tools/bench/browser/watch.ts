@@ -14,7 +14,7 @@ declare global {
  * time of long tasks without the first 50 ms of each. `keys`: time from the press of a key (timestamp of its
  * event) to the next frame.
  */
-export const watch = ({ selector, text }: Sign) => {
+export const observePage = ({ selector, text }: Sign) => {
   const noted: PageTimes = { blocked: 0, keys: [] }
   window.noted = noted
   // Marks the notices as shown today, since they would open over the page.
