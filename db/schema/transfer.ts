@@ -49,7 +49,7 @@ export const importLine = pgTable(
   'import_line',
   {
     preview: uuid('preview').notNull(),
-    /** Number of the entity (`numberOf` in server/transfer/institution-workbook/order.ts). */
+    /** Number of the entity (`sheetNumberOf` in server/transfer/institution-workbook/order.ts). */
     sheet: smallint('sheet').notNull(),
     line: integer('line').notNull(),
     action: varchar('action', { length: 10 }).notNull(),

@@ -48,7 +48,6 @@ test('invitation: existing user sets a password → old sessions and the lockout
   const { id, login, token: session } = await newUser()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const { token } = await get(users.invite, { idUser: id })
-  // The invitation is not used yet.
   expect(await isOpen(session)).toBe(true)
   expect((await accept(token)).status).toBe(200)
   expect(await isOpen(session)).toBe(false)

@@ -43,7 +43,6 @@ async function used(userId = instances.userId): Promise<string> {
   return token
 }
 
-/** Repeats a call until it is refused; the duration is not tested. */
 async function untilRefused(instance: Instance, token: string): Promise<void> {
   let answered = await status(instance, token)
   while (answered === 200) {

@@ -35,7 +35,6 @@ const maxConcurrent = 200
 /** Assumed maximum of writes of one row by one change. */
 const maxWritesOfRow = 4
 
-/** Number of fields or rows in the summary of a change. */
 const summaryLength = 3
 /** Maximum number of rows of a bulk edit that are compared for `alike`. */
 const maxCompared = 100

@@ -16,7 +16,6 @@ const writing = `
   ) g
   WHERE u.key_id = g.key_id`
 
-/** Milliseconds between two writes of the counts. */
 const writeInterval = 3000
 
 const maxPathLength = 300

@@ -43,7 +43,6 @@ const comparedWithoutQuery: ReadonlySet<SheetEntity> = new Set([
   'name-period',
 ])
 
-/** Entities to which no other entity refers. */
 const unreferencedEntities: ReadonlySet<SheetEntity> = new Set([
   'teaching-position',
   'room',

@@ -12,7 +12,6 @@ export type StoredFile = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly file: Upload
-  /** True: the server wrote the file. */
   readonly isMadeHere: boolean
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly StoredCorrection[]

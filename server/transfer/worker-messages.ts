@@ -127,7 +127,7 @@ export type WorkerQuestions = {
     readonly question: { readonly entity: SheetEntity; readonly system: string }
     readonly answer: string
   }
-  /** Known rows as JSON (`readKnown`). */
+  /** Known rows as JSON (`readKnownRows`). */
   readonly known: { readonly question: KnownQuestion; readonly answer: string }
   /** Settings of the last import with these headings. */
   readonly former: {
@@ -144,7 +144,7 @@ export type WorkerQuestions = {
   readonly storedRows: { readonly question: StoredEntity; readonly answer: string }
   /** JSON pairs of row id and first other line that matches the row. */
   readonly matchedRows: { readonly question: null; readonly answer: string }
-  /** Duplicates of a line among the stored rows and the rows of other lines. `line`: JSON for `findTaken`. */
+  /** Duplicates of a line among stored rows and rows of other lines. `line`: JSON (`findDuplicateLines`). */
   readonly duplicatesOf: {
     readonly question: { readonly line: string; readonly unique: readonly string[] }
     readonly answer: readonly DuplicateLine[]

@@ -56,7 +56,6 @@ const readingKeys = `
     coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') AS condition
   FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
 
-/** Finds duplicates in every unique index of the table. */
 async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {

@@ -116,7 +116,7 @@ export function rowFinder(options: FinderOptions) {
       matched.add(row.id)
       return { row: catalogueRow(row) }
     }
-    // In the file of a catalogue a second line for a row is a problem (`lineJudge`). In a workbook, a row
+    // In the file of a catalogue a second line for a row is a problem (`lineComparer`). In a workbook, a row
     // that an earlier line has matched is not matched a second time by name.
     const like = findByName(values).filter(({ id }) => options.isNumbered || !matched.has(id))
     const [found, another] = like

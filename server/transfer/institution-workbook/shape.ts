@@ -94,7 +94,6 @@ const specialityColumn: KeyedField = {
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
-/** Fields of a name period that its sheet does not contain. */
 const omittedPeriodFields = ['state', 'reason', 'merged', 'plannedBy']
 
 /** Columns that identify the row of a name period: code, name, and for a department the faculty. */

@@ -34,7 +34,6 @@ const newTable = (): Table => ({
 const columns = spreadsheet.columns + 1
 /** Largest `rowspan` that browsers accept. */
 const maxRowspan = 65_534
-/** Maximum of tables; reports have fewer. */
 const maxTables = 1_000
 
 /** Reads pages that report programs save as .xls. A nested table becomes a separate sheet. */

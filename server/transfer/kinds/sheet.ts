@@ -29,7 +29,6 @@ export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['la
 
 /** Matches the heading of the ids in an exported CSV, with the mark of the installation. */
 const markPattern = /^ID okuu:([\w-]{1,64})$/
-/** Last line in which the heading with the mark is searched. */
 const maxMarkLine = 20
 
 /** Returns a sheet whose lines have filled merged cells. */
