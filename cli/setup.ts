@@ -18,7 +18,7 @@ export function addSetupCommand(program: Command): void {
 async function apply(path: string): Promise<void> {
   const file = readSetupFile(path === '-' ? await readStandardInput() : await readFile(path, 'utf8'))
   await withDatabase(async (db) => {
-    const { created, standing } = await applySetupFile(db, file)
-    console.log(`created\t${created}\nstanding\t${standing}`)
+    const { created, existing } = await applySetupFile(db, file)
+    console.log(`created\t${created}\nstanding\t${existing}`)
   })
 }

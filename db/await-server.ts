@@ -7,23 +7,23 @@ const attemptTimeout = 3_000
 const pause = 500
 
 /**
- * Connects. Retries for `patience` milliseconds, then throws the last failure. Throws a permanent failure
+ * Connects. Retries for `retryTimeout` milliseconds, then throws the last failure. Throws a permanent failure
  * (wrong password, unknown database) at once. `variable`: environment variable for the message.
  */
 export async function awaitServer(
   url: string,
   variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
-  patience: number,
+  retryTimeout: number,
   log: (text: string) => void,
 ): Promise<void> {
-  const deadline = Date.now() + patience
-  for (let told = false; ; told = true) {
+  const deadline = Date.now() + retryTimeout
+  for (let isLogged = false; ; isLogged = true) {
     const failure = await attempt(url)
     if (failure === undefined) return
     const reason = `The database at ${withoutPassword(url)} cannot be used: ${failureMessage(failure)}.`
     if (!isTransient(failure) || Date.now() + pause > deadline)
       throw new Error(`${reason} ${variable} names it.`, { cause: failure })
-    if (!told) log(`${reason} Trying again for ${Math.round((deadline - Date.now()) / 1000)} seconds.`)
+    if (!isLogged) log(`${reason} Trying again for ${Math.round((deadline - Date.now()) / 1000)} seconds.`)
     await sleep(pause)
   }
 }

@@ -163,7 +163,7 @@ test('commit: the standby server did not confirm the commit → throws', async (
 
 test('connection: server is read-only → refused', async () => {
   const name = new URL(url).pathname.slice(1)
-  const impatient = connect(url, { poolSize: 1, patience: 0, onError: () => {} })
+  const impatient = connect(url, { poolSize: 1, retryTimeout: 0, onError: () => {} })
   await owner.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await expect(impatient.pool.query('SELECT 1')).rejects.toMatchObject({ code: '25006' })
   await owner.pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
@@ -218,7 +218,7 @@ test('connect: server unreachable → statements and transactions wait until it 
   const statement = away.pool.query('SELECT 1 AS one')
   const change = transaction(away.db, null, (tx) => mark(tx, 'late'))
   await expect(
-    connect(through(port), { patience: 0, onError: () => {} }).pool.query('SELECT 1'),
+    connect(through(port), { retryTimeout: 0, onError: () => {} }).pool.query('SELECT 1'),
   ).rejects.toSatisfy(isConnectionLoss)
   await gate(port)
   expect((await statement).rows).toEqual([{ one: 1 }])

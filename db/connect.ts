@@ -30,11 +30,11 @@ export type ConnectOptions = PoolOptions & {
 
 /** Returns a database handle. Its pool connects at the first statement. */
 export function connect(url: string, options: ConnectOptions): Connection {
-  const { ownerUrl = url, patience = 25_000 } = options
+  const { ownerUrl = url, retryTimeout = 25_000 } = options
   const pool = openPool(url, options)
   const db = drizzle(pool, { schema })
   const closers: OpenedPool['closers'] = new Set()
-  pools.set(db, { pool, url, patience, ownerUrl, closers })
+  pools.set(db, { pool, url, retryTimeout, ownerUrl, closers })
   let closing: Promise<unknown> | undefined
   const close = async () => {
     closing ??= Promise.all([endPool(pool), ...[...closers].map((end) => end())])
@@ -95,7 +95,7 @@ function newClient(url: string, config: pg.ClientConfig): pg.Client {
 type OpenedPool = {
   pool: pg.Pool
   url: string
-  patience: number
+  retryTimeout: number
   ownerUrl: string
   closers: Set<() => Promise<void>>
 }
@@ -137,7 +137,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
   for (let conflicts = 0; ; conflicts++) {
-    const client = await retryConnecting(() => begin(opened.pool), opened.patience)
+    const client = await retryConnecting(() => begin(opened.pool), opened.retryTimeout)
     try {
       const { result, change } = await complete(client, user, changeContextOf(db), work, () =>
         demandInTime(db),
@@ -156,7 +156,7 @@ export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   if (opened === undefined) return work(db)
   const client = await retryConnecting(
     () => begin(opened.pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
-    opened.patience,
+    opened.retryTimeout,
   )
   try {
     const result = await work(databaseOn(client))

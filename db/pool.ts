@@ -11,7 +11,7 @@ type TimedStatement = pg.QueryConfig & { sendBefore?: number }
 export type PoolOptions = {
   poolSize?: number
   /** Milliseconds in which connecting is retried; longer than a failover. */
-  patience?: number
+  retryTimeout?: number
   /** Timeout for a free connection in one attempt, milliseconds. */
   connectionTimeout?: number
   /** Timeout for one lock, milliseconds. A statement on a contended row waits for two locks in sequence. */
@@ -22,7 +22,7 @@ export type PoolOptions = {
 }
 
 /** Options of a server. Calls are answered within eight seconds, so no wait needs to be longer. */
-export const serverPoolOptions = { patience: 7_000, connectionTimeout: 3_500, lockTimeout: 1_000 }
+export const serverPoolOptions = { retryTimeout: 7_000, connectionTimeout: 3_500, lockTimeout: 1_000 }
 
 /** jit is off, since compiling a statement with many joins takes longer than running it. */
 const sessionSettings = '-c jit=off -c timezone=UTC'
@@ -42,7 +42,7 @@ export function withSessionSettings(url: string): string {
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
     poolSize = 14,
-    patience = 25_000,
+    retryTimeout = 25_000,
     responseTimeout = 30_000,
     connectionTimeout = 10_000,
     lockTimeout = 5_000,
@@ -76,7 +76,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     // Throws when the queue is full, since the last caller in it would only time out.
     if (pool.waitingCount >= maxQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
-    const client = await retryConnecting(() => connectOnce(), patience)
+    const client = await retryConnecting(() => connectOnce(), retryTimeout)
     if (sendBefore === undefined || performance.now() < sendBefore) return client
     client.release()
     throw tooLate()
@@ -101,8 +101,8 @@ export const queueFull = 'QUEUE_FULL'
 const maxQueue = 200
 
 /** Repeats `attempt` while it fails to connect. `attempt` must have no effects. */
-export async function retryConnecting<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
-  const deadline = Date.now() + patience
+export async function retryConnecting<T>(attempt: () => Promise<T>, retryTimeout: number): Promise<T> {
+  const deadline = Date.now() + retryTimeout
   for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
     try {
       return await attempt()

@@ -35,8 +35,8 @@ async function start() {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
     // An embedded server that is still starting must be stopped, so the exit waits for it.
-    const patience = config.databaseUrl === undefined ? startTimeout : 0
-    void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
+    const maxWait = config.databaseUrl === undefined ? startTimeout : 0
+    void Promise.race([closed, sleep(maxWait)]).then(() => process.exit(0))
   })
   // The script of the HTTP server is loaded while the database starts.
   const [connection, { startHttp }] = await Promise.all([opening, import('./start/start-http.ts')])

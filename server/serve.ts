@@ -181,7 +181,7 @@ export const asJson = <Data>(json: string | Uint8Array): Data => {
   return answer as unknown as Data
 }
 
-export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
+export const jsonOf = (data: unknown): string | Uint8Array | undefined =>
   // The cast is safe: only `asJson` sets the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as ReadyJson)[written] : undefined
 

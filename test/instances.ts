@@ -49,7 +49,7 @@ export function testInstances(): Instances {
   shared.start = async (pool = {}, databaseUrl = shared.url, options = {}) => {
     const connection = connect(databaseUrl, {
       poolSize: 3,
-      patience: 300,
+      retryTimeout: 300,
       onError: () => {},
       ownerUrl: shared.ownerUrl,
       ...pool,

@@ -38,20 +38,20 @@ type Verdict = 'free' | 'wait' | number
  * process of another machine is alive.
  */
 export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
-  const look = watchBeat(place.beat)
-  let told = false
+  const readWatched = watchBeat(place.beat)
+  let isLogged = false
   return async () => {
     const answer = await tryLock(place.beat)
     let claim: Claim | undefined
     try {
-      const seen = await look()
-      const verdict = await verdictOn(place, answer, seen)
-      if (verdict === 'free') claim = await claimFolder(place, answer, seen)
-      if (typeof verdict === 'number' && !told) {
-        told = true
+      const watched = await readWatched()
+      const verdict = await verdictOn(place, answer, watched)
+      if (verdict === 'free') claim = await claimFolder(place, answer, watched)
+      if (typeof verdict === 'number' && !isLogged) {
+        isLogged = true
         const seconds = Math.ceil(verdict / 1000)
         log(
-          `${userOf(place, seen)} has not said that it stopped. Looking for ${seconds} seconds whether it lives.`,
+          `${userOf(place, watched)} has not said that it stopped. Looking for ${seconds} seconds whether it lives.`,
         )
       }
       return claim
@@ -72,17 +72,18 @@ function watchBeat(file: string): () => Promise<WatchedBeat> {
   }
 }
 
-async function verdictOn(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Promise<Verdict> {
-  const { text, beat, quiet } = seen
+async function verdictOn(place: Place, { lock }: LockAnswer, watched: WatchedBeat): Promise<Verdict> {
+  const { text, beat, quiet } = watched
   if (text === '' || (beat !== undefined && beat.state !== 'held')) return lock === 'held' ? 'wait' : 'free'
   if (beat !== undefined && isOurs(beat)) {
     const isDead = lock !== 'held' && (isGone(beat) || quiet > beats.dead)
     return isDead && (await traceOf(place.cluster)) !== 'alive' ? 'free' : 'wait'
   }
-  if (seen.changed) throw new Error(`${userOf(place, seen)} is alive. ${destruction} Stop Okuu there first.`)
+  if (watched.changed)
+    throw new Error(`${userOf(place, watched)} is alive. ${destruction} Stop Okuu there first.`)
   if (lock === 'held' && quiet > beats.dead)
     throw new Error(
-      `${userOf(place, seen)} holds it locked and gives no sign of life. ${destruction} End it there.`,
+      `${userOf(place, watched)} holds it locked and gives no sign of life. ${destruction} End it there.`,
     )
   const longest = lock === 'ours' && (await isOnLocalDisk(place.dataDir)) ? shortWatch : beats.dead
   if (lock !== 'held' && quiet > longest) return 'free'

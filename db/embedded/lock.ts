@@ -5,7 +5,7 @@ import { openLocked } from '#db/embedded/folder-lock.ts'
 import { fingerprint } from '#db/embedded/place.ts'
 import { failureCode } from '#db/failures.ts'
 
-const patience = 120_000
+const lockTimeout = 120_000
 
 /**
  * Runs `work` under a lock of the folder across processes, so that starts and stops of the server do not
@@ -21,7 +21,7 @@ export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Pr
 }
 
 async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + lockTimeout
   for (;;) {
     const release = process.platform === 'darwin' ? await lockFile(dataDir) : await lockName(dataDir)
     if (release !== undefined) return release

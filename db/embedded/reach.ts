@@ -10,10 +10,10 @@ import type { Place } from '#db/embedded/place.ts'
 import { connectIfRunning } from '#db/embedded/presence.ts'
 
 /** Timeout, milliseconds. It is long, because after a crash the server replays its WAL. */
-const patience = 90_000
+const startTimeout = 90_000
 
 /** Timeouts for a server that is ready but unreachable. Waiting does not help if its socket is invisible. */
-const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
+const timeoutsWhenReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
 /** Errors that occur while children of a killed server finish their statements. */
 const transientMessages = /shared memory block .* in use|lock file .* already exists/
@@ -56,7 +56,7 @@ export async function reachServer(
       await shutDown(place, means.binaries)
     }
     if (launched === undefined && (await isOver())) return undefined
-    if (Date.now() - begun > patience)
+    if (Date.now() - begun > startTimeout)
       throw new Error(`The database server in ${place.dataDir} does not answer; see ${place.log}`)
     if (launched === undefined) await refuseUnreachable()
     await sleep(pause)
@@ -99,9 +99,9 @@ function readyWatch({ place, address }: ReachOptions): () => Promise<void> {
     const pid = await readyPid(cluster)
     const isReady = pid !== undefined && (await traceOf(cluster)) === 'alive'
     since = isReady ? (since ?? performance.now()) : undefined
-    const { withSocket, withoutSocket } = patienceWithReady
-    const patience = isSocketVisible(address) ? withSocket : withoutSocket
-    if (since === undefined || performance.now() - since < patience) return
+    const { withSocket, withoutSocket } = timeoutsWhenReady
+    const startTimeout = isSocketVisible(address) ? withSocket : withoutSocket
+    if (since === undefined || performance.now() - since < startTimeout) return
     throw new Error(
       `The database in ${dataDir} is in use by the server with the number ${pid}, whose socket in ${socket} is not to be seen from here: ` +
         `it has a /tmp of its own, like a service with PrivateTmp. ${destruction} Stop Okuu there first, or, if none runs any more, «okuu db stop».`,

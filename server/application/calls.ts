@@ -32,7 +32,7 @@ import {
   type EventStream,
   type RequestKey,
   type Route,
-  writtenJson,
+  jsonOf,
 } from '../serve.ts'
 import { isYearClosed } from '../saving/sqlstate.ts'
 import { normalised } from '../saving/normalise.ts'
@@ -130,7 +130,7 @@ function registerCall(
         if (call.marked) void reply.header(markHeader, await services.live.mark())
         if (call.stream) return sendEvents(reply, data as EventStream)
         if (call.file) return sendFile(reply, data as AnsweredFile)
-        const json = writtenJson(data)
+        const json = jsonOf(data)
         if (json !== undefined)
           return reply
             .type('application/json; charset=utf-8')

@@ -1,6 +1,6 @@
 export type Background = {
   /** Starts the work unless it runs, has just run, or was stopped. Returns at once and does not throw. */
-  poke: () => void
+  trigger: () => void
   /** Aborts the work permanently. Resolves when it has ended. */
   stop: () => Promise<void>
 }
@@ -10,13 +10,13 @@ export function runEveryQuarterMinute(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
 ): Pick<Background, 'stop'> {
-  const looking = inBackground(0, work, failed)
-  looking.poke()
-  const watch = setInterval(looking.poke, 15_000).unref()
+  const running = inBackground(0, work, failed)
+  running.trigger()
+  const watch = setInterval(running.trigger, 15_000).unref()
   return {
     stop() {
       clearInterval(watch)
-      return looking.stop()
+      return running.stop()
     },
   }
 }
@@ -41,7 +41,7 @@ export function inBackground(
     }
   }
   return {
-    poke() {
+    trigger() {
       if (running !== undefined || ending.signal.aborted || performance.now() - startedAt < rest) return
       startedAt = performance.now()
       running = runOnce()

@@ -130,11 +130,11 @@ test('database watch: one lost connection → logged; database still unreachable
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
   watch.note(lost, () => lines.push('one was cut'))
   await eventually(() => expect(lines).toEqual(['one was cut']))
-  expect(watch.isAway()).toBe(false)
+  expect(watch.isUnreachable()).toBe(false)
   isThere = false
   await eventually(() => expect(lines).toContain('the database is still away'))
   watch.note(lost, () => lines.push('one was cut'))
-  expect(watch.isAway()).toBe(true)
+  expect(watch.isUnreachable()).toBe(true)
   isThere = true
   await eventually(() => expect(lines.at(-1)).toBe('the database is back'))
   expect(lines.filter((line) => line === 'one was cut')).toHaveLength(1)

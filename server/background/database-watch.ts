@@ -5,7 +5,7 @@ import { reasonOf } from '../process/log.ts'
 /** Checks each second whether the database responds, and logs when it does not. */
 export type DatabaseWatch = {
   /** True if the database has not responded for five seconds, which is longer than a failover. */
-  isAway: () => boolean
+  isUnreachable: () => boolean
   /** Logs a failure. While the database does not respond, failures are counted instead. */
   note: (error: unknown, log: () => void) => void
   start: (ask: () => Promise<boolean>) => void
@@ -37,7 +37,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
   let missing: { since: number; toldAt: number } | undefined
   let heldBack = 0
   let last: unknown
-  let looking: Promise<void> | undefined
+  let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -82,7 +82,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     }
   }
 
-  const checkUnlessRunning = () => (looking ??= checkOnce().finally(() => (looking = undefined)))
+  const checkUnlessRunning = () => (running ??= checkOnce().finally(() => (running = undefined)))
 
   function turn(): void {
     void checkUnlessRunning().then(() => {
@@ -91,7 +91,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
   }
 
   return {
-    isAway: () => missing !== undefined && performance.now() - missing.since > times.away,
+    isUnreachable: () => missing !== undefined && performance.now() - missing.since > times.away,
     note(error, log) {
       const isLost = isConnectionLoss(error)
       if (isLost) last = error
@@ -111,7 +111,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await looking
+      await running
     },
   }
 }

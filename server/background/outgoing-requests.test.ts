@@ -25,7 +25,7 @@ test('outgoing requests: response stops in the middle, garbage is collected mean
   setFlagsFromString('--expose-gc')
   const collects = setInterval(runInNewContext('gc') as () => void, 50)
   try {
-    await expect(fetchJson(service.url, { patience: 500 })).rejects.toThrow(/timeout/)
+    await expect(fetchJson(service.url, { timeout: 500 })).rejects.toThrow(/timeout/)
   } finally {
     clearInterval(collects)
   }
@@ -47,7 +47,7 @@ describe('outgoing requests: failures', () => {
   ] as const)('failure «%s» → rejected after one request', async (name, message) => {
     service.answer(failures[name])
     const before = service.requests.length
-    await expect(fetchJson(service.url, { patience: timeoutWith(name) })).rejects.toThrow(message)
+    await expect(fetchJson(service.url, { timeout: timeoutWith(name) })).rejects.toThrow(message)
     expect(service.requests.length).toBe(before + 1)
   })
 

@@ -1,15 +1,15 @@
 /** Limits of responses from other services: milliseconds and bytes. */
-export const outgoing = { patience: 5000, size: 262_144 } as const
+export const outgoing = { timeout: 5000, size: 262_144 } as const
 
-type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
+type RequestOptions = { body?: object; timeout?: number; signal?: AbortSignal }
 
 /**
  * Sends GET, or POST with a body. Returns the JSON response. Throws on a timeout, a redirect, a status
  * other than 2xx, a body above the limit, invalid UTF-8 or invalid JSON.
  */
 export async function fetchJson(url: string, asking: RequestOptions = {}): Promise<unknown> {
-  const { body, patience = outgoing.patience, signal } = asking
-  const late = AbortSignal.timeout(patience)
+  const { body, timeout = outgoing.timeout, signal } = asking
+  const late = AbortSignal.timeout(timeout)
   const ended = signal === undefined ? late : AbortSignal.any([late, signal])
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',

@@ -12,22 +12,22 @@ const between = 3_600_000
 
 /** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response counts as none. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
-  let told: SystemState['update'] = null
+  let latest: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined
   const ask = async (address: string) => {
     try {
       const release = Value.Parse(Release, await fetchJson(address))
-      told = { newer: isNewer(release.version, current) ? release : null, failed: false }
+      latest = { newer: isNewer(release.version, current) ? release : null, failed: false }
     } catch {
-      told = { newer: told?.newer ?? null, failed: true }
+      latest = { newer: latest?.newer ?? null, failed: true }
     }
   }
   return {
     async read() {
       if (url === undefined) return null
       if (asked === undefined || now() - asked.at >= between) asked = { at: now(), answer: ask(url) }
-      if (told === null) await asked.answer
-      return told
+      if (latest === null) await asked.answer
+      return latest
     },
   }
 }

@@ -38,7 +38,7 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
     },
     log.failed,
   )
-  const watch = setInterval(work.poke, minute).unref()
+  const watch = setInterval(work.trigger, minute).unref()
   return {
     stop() {
       clearInterval(watch)

@@ -76,15 +76,15 @@ async function inOneChange(
     const ofRow = await prepare(tx)
     const isDone = ([outcome]: SaveAnswer) => outcome?.sms === done
     const outcomes = (await saveEachRow(tx, 'rows', rows, ofRow, isDone)).flat()
-    const told = rows.flatMap(({ id }, at) => {
+    const results = rows.flatMap(({ id }, at) => {
       const outcome = outcomes[at]
       return outcome ? [{ id, sms: outcome.sms, ...(outcome.reason && { reason: outcome.reason }) }] : []
     })
-    const refused = told.filter((row) => row.sms !== done)
+    const refused = results.filter((row) => row.sms !== done)
     const [first] = refused
     if (first) return [{ sms: first.sms, rows: refused }]
     const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
-    return [{ sms: done, ...made, rows: told }]
+    return [{ sms: done, ...made, rows: results }]
   })
 }
 

@@ -94,12 +94,12 @@ async function saveRules(
     const id = given === ids.create ? (idsOfTitles.get(line.place) ?? ids.create) : given
     if (id !== ids.create && named.has(id)) throw refusal('namedTwice', { field: rule.title })
     named.set(id, line.place)
-    const standing = stored.find((one) => one.id === id)
+    const storedRule = stored.find((one) => one.id === id)
     line.id = id
-    line.rev = standing?.rev ?? null
+    line.rev = storedRule?.rev ?? null
     if (take !== undefined && seen.get(line.place) !== line.rev) return stale
-    const { rev: _, ...values } = { ...standing, ...rule, id }
-    const answer = await saveRule(tx, { ...values, ...(standing && { rev: standing.rev }) }, caller)
+    const { rev: _, ...values } = { ...storedRule, ...rule, id }
+    const answer = await saveRule(tx, { ...values, ...(storedRule && { rev: storedRule.rev }) }, caller)
     line.id = answer[0]?.ID ?? id
     return answer
   }

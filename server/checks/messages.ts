@@ -56,31 +56,31 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
 const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
-const sentence = (word: keyof Words, told: FindingFacts, about: string, language: Language) =>
+const sentence = (word: keyof Words, finding: FindingFacts, about: string, language: Language) =>
   filled(language, words[language][word], {
     about,
-    found: written(told.found),
-    expected: written(told.expected),
-    n: told.found,
-    most: told.expected,
+    found: written(finding.found),
+    expected: written(finding.expected),
+    n: finding.found,
+    most: finding.expected,
   })
 
-export const messageOf = (told: FindingFacts, language: Language): string =>
-  sentence(wordsOf(told), told, aboutOf(told, language), language)
+export const messageOf = (finding: FindingFacts, language: Language): string =>
+  sentence(wordsOf(finding), finding, aboutOf(finding, language), language)
 
 /** Returns the message without the figures of the row, so that findings with one cause have equal texts. */
-export function causeOf(told: FindingFacts, language: Language): string {
-  if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)
-  if (!hasFigures(told.kind)) return messageOf(told, language)
-  const what = figuresOf(told, language).map((one) => one.what)
-  return sentence(told.kind, told, what.join('; '), language)
+export function causeOf(finding: FindingFacts, language: Language): string {
+  if (finding.kind === 'areaPerStudent') return sentence('areaTooSmall', finding, '', language)
+  if (!hasFigures(finding.kind)) return messageOf(finding, language)
+  const what = figuresOf(finding, language).map((one) => one.what)
+  return sentence(finding.kind, finding, what.join('; '), language)
 }
 
-function aboutOf(told: FindingFacts, language: Language): string {
-  const { kind, about } = told
+function aboutOf(finding: FindingFacts, language: Language): string {
+  const { kind, about } = finding
   if (hasFigures(kind)) {
     const sentence = words[language][figures[kind]]
-    return figuresOf(told, language)
+    return figuresOf(finding, language)
       .map((one) => filled(language, sentence, { ...one, n: one.found, most: one.expected }))
       .join('; ')
   }

@@ -34,7 +34,7 @@ export async function refreshDerived(
   needed: readonly string[] = derived.sources.map(({ table }) => table),
   ending?: AbortSignal,
 ): Promise<void> {
-  const found = await run<{ source: string }>(db, changedSourcesSql, [derived.way, needed])
+  const found = await run<{ source: string }>(db, changedSourcesSql, [derived.version, needed])
   for (const source of derived.sources)
     if (found.some((one) => one.source === source.table)) {
       const turn = `${derived.name} ${source.table}`
@@ -63,7 +63,7 @@ async function deriveInPortions(
     await transaction(db, null, (tx) => deriveRows(tx, derived.name, source, some))
     await rest(performance.now() - began)
   }
-  await run(db, storePositionSql, [derived.way, source.table, snapshot, next_change])
+  await run(db, storePositionSql, [derived.version, source.table, snapshot, next_change])
 }
 
 async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promise<ChangedRows> {

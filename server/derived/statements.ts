@@ -2,7 +2,7 @@
 export type DerivedTable = {
   readonly name: string
   /** Version of the derivation. After a change of the version all rows are derived again. */
-  readonly way: string
+  readonly version: string
   readonly sources: readonly Source[]
 }
 
@@ -43,9 +43,12 @@ export const changedSourcesSql = `
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /** SQL for the ids of rows to derive (at first all) and the position to store afterwards. */
-export const changedRowsSql = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
+export const changedRowsSql = (
+  { name: derived, version }: DerivedTable,
+  { table, where = 'true' }: Source,
+) => `
   WITH state AS MATERIALIZED (
-    SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${isOfThisCluster}
+    SELECT snapshot, next_change FROM derived_state WHERE derived = '${version}' AND source = '${table}' AND ${isOfThisCluster}
   ),
   changed AS (
     SELECT row_id AS id FROM history WHERE table_name = '${table}' AND change >= (SELECT next_change FROM state)

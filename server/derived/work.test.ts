@@ -67,7 +67,7 @@ describe('derived: background work', () => {
   // @rule duplicate-fresh
   test('rows of an earlier version of the derivation → all rows are derived again', async () => {
     await instances.db.execute(
-      `UPDATE derived_state SET derived = 'before' WHERE derived = '${nameFoldings.way}'`,
+      `UPDATE derived_state SET derived = 'before' WHERE derived = '${nameFoldings.version}'`,
     )
     await instances.db.execute(`UPDATE name_folding SET marks_ru = '{}'`)
     await here.one.get(duplicates.list, { entity: 'speciality-name' })

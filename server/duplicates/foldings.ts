@@ -44,7 +44,7 @@ const sourceOf = (entity: ComparedEntity): Source => {
 
 export const nameFoldings: DerivedTable = {
   name: 'name_folding',
-  way: 'name_folding, marks at both ends, unseen signs',
+  version: 'name_folding, marks at both ends, unseen signs',
   sources: comparedEntities.map(sourceOf),
 }
 

@@ -15,13 +15,13 @@ export async function copyGroup(
 ): Promise<SaveAnswer> {
   if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
   return transaction(db, userId, async (tx) => {
-    const held = await run<{ id: number; rev: number }>(
+    const locked = await run<{ id: number; rev: number }>(
       tx,
       'SELECT id, rev FROM study_group WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE',
       [from, to],
     )
-    const target = held.find((group) => group.id === to)
-    if (target === undefined || held.length < 2) throw refusal('noSuchRow')
+    const target = locked.find((group) => group.id === to)
+    if (target === undefined || locked.length < 2) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== target.rev) return stale()
     await copyQuotas(tx, from, to)
     return updated(await copyText(tx, from, to))

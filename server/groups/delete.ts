@@ -16,8 +16,8 @@ export async function deleteGroup(
   try {
     return await transaction(db, userId, async (tx) => {
       // FOR UPDATE prevents a concurrent read of the quotas from inserting a row for this group.
-      const held = await run(tx, 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [idGroup])
-      if (held.length === 0) throw refusal('noSuchRow')
+      const locked = await run(tx, 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [idGroup])
+      if (locked.length === 0) throw refusal('noSuchRow')
       await run(tx, 'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0', [idGroup])
       await run(tx, 'DELETE FROM study_group WHERE id = $1', [idGroup])
       return deleted()

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const freshness = 1000
+const maxAge = 1000
 /** Milliseconds that a caller waits for the database before it receives the previous value. */
-const patience = 300
+const maxWait = 300
 
 /** Returns a function that caches `read` for a second. It returns `first` until `read` has succeeded. */
 export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): () => Promise<Value> {
   let known = first
   let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
+  let running: Promise<void> | undefined
 
   const ask = async () => {
     try {
@@ -17,15 +17,15 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
       // The failure is ignored: the page appears without the value, and the calls of the page report the
       // failure.
     } finally {
-      asking = undefined
+      running = undefined
     }
   }
   return async () => {
-    if (asking === undefined && performance.now() - askedAt >= freshness) {
+    if (running === undefined && performance.now() - askedAt >= maxAge) {
       askedAt = performance.now()
-      asking = ask()
+      running = ask()
     }
-    await Promise.race([asking, sleep(patience, undefined, { ref: false })])
+    await Promise.race([running, sleep(maxWait, undefined, { ref: false })])
     return known
   }
 }

@@ -30,13 +30,13 @@ const newestChangeSql = `
     SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
   ) last`
 
-const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
+const cache = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
 /** Returns all names and their issues. They are cached until a name or a dismissal changes. */
 export async function namesWithIssues(db: Db, language: NameLanguage): Promise<CheckedName[]> {
   const [last] = await run<{ at: string }>(db, newestChangeSql, [])
-  const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()
-  kept.set(db.$client, own)
+  const own = cache.get(db.$client) ?? new Map<NameLanguage, CachedNames>()
+  cache.set(db.$client, own)
   const known = own.get(language)
   const at = last?.at ?? ''
   if (known?.at === at) return known.names

@@ -22,12 +22,12 @@ export type MergeRow = { readonly entity: Entity; readonly id: number }
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** `holds`: true if the rows are locked, because the planned statements will run. */
+/** `isLocked`: true if the rows are locked, because the planned statements will run. */
 export type Plan = {
   readonly tx: Db
   readonly constraints: Constraints
   readonly language: Language
-  readonly holds: boolean
+  readonly isLocked: boolean
   readonly report: Report
   readonly statements: Statement[]
   /** Moved, created and deleted rows. Of two joined rows only the remaining one is listed. */
@@ -149,7 +149,7 @@ type LabelledPair = Pair & {
 /** Plans joins: empty fields of the kept row are filled, its other fields are unchanged. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
-  const { tx, constraints, language, holds, report, statements, written } = plan
+  const { tx, constraints, language, isLocked, report, statements, written } = plan
   const joining = joiningOf(table)
   const id = idOf(constraints, table)
   const found = await run<LabelledPair>(
@@ -157,7 +157,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
     `SELECT pair.keep, pair.away, ${joining.label('k', language)} AS "keepLabel",
        ${joining.label('a', language)} AS "awayLabel", ${differing(joining)} AS differs
      FROM ${pairs} JOIN ${table} k ON k.${id} = pair.keep JOIN ${table} a ON a.${id} = pair.away
-     ORDER BY pair.away ${holds ? 'FOR UPDATE OF k, a' : ''}`,
+     ORDER BY pair.away ${isLocked ? 'FOR UPDATE OF k, a' : ''}`,
     valuesOf(rows),
   )
   const { entity } = joining

@@ -102,13 +102,13 @@ export async function applyMerge(
 }
 
 /** Reads both rows. FOR UPDATE prevents other users from adding references to the row that is deleted. */
-async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' | 'FOR UPDATE' = '') {
+async function readBoth(tx: Db, { entity, keep, away }: MergeBody, lockClause: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
   const rows = await run<LockedRow>(
     tx,
     `SELECT id, rev, ${'editable' in table ? 'editable' : 'true'} AS editable
-     FROM "${getTableName(table)}" t WHERE id IN ($1, $2) ORDER BY id ${holding}`,
+     FROM "${getTableName(table)}" t WHERE id IN ($1, $2) ORDER BY id ${lockClause}`,
     [keep, away],
   )
   const of = (id: number) => {
@@ -136,7 +136,7 @@ async function planMerge(
   { entity, keep, away }: MergeBody,
   { language, today }: { language: Language; today: string },
   gone: LockedRow,
-  holds?: 'holds',
+  isLocked?: 'holds',
   quotas: Plan['quotas'] = new Map(),
 ): Promise<Plan> {
   const report: Report = { moves: new Map(), joins: new Map(), numbers: [], obstacles: [] }
@@ -149,7 +149,7 @@ async function planMerge(
     tx,
     constraints: await readConstraints(tx),
     language,
-    holds: holds !== undefined,
+    isLocked: isLocked !== undefined,
     report,
     statements: [],
     written: [],

@@ -34,7 +34,7 @@ export function measureProcess(registry: Registry, services: Services, readiness
     1,
   )
   gauge('okuu_ready', 'Whether this process takes part in serving', () =>
-    Number(readiness.ready && !services.database.isAway()),
+    Number(readiness.ready && !services.database.isUnreachable()),
   )
   gauge('okuu_pool_connections', 'Connections to the database', () => connectionCounts(db).open)
   gauge('okuu_pool_idle', 'Connections that nobody uses now', () => connectionCounts(db).idle)

@@ -22,7 +22,7 @@ export type Effect = { readonly period: StoredPeriod; readonly failed: NotRename
 export async function applyDueNames(
   db: Db,
   today: string,
-  told: (effect: Effect) => void = () => {},
+  onEffect: (effect: Effect) => void = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
   const [waiting] = await run<{ period: StoredPeriod }>(db, dueNamesSql, [today])
@@ -30,7 +30,7 @@ export async function applyDueNames(
   while (!signal?.aborted) {
     const effect = await transaction(db, null, (tx) => applyNextName(tx, today))
     if (effect === undefined) return
-    told(effect)
+    onEffect(effect)
   }
 }
 

@@ -35,18 +35,18 @@ const textsOf = (entity: RenamedEntity, read: (named: { column: string; periodCo
 function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): NamePeriod[] {
   const present = periods.find(({ state }) => state === 'present')
   const planned = periods.filter(({ state }) => state === 'planned')
-  let standing = textsOf(entity, ({ column }) => row[column])
+  let current = textsOf(entity, ({ column }) => row[column])
   const now: NamePeriod = {
     id_period: present?.id ?? null,
     from: present?.starts_on ?? lastEnd(periods),
     until: planned[0]?.starts_on ?? null,
     state: 'present',
-    values: standing,
+    values: current,
     basis: present?.basis ?? '',
     reason: null,
     rev: present?.rev ?? row.rev,
   }
-  const told = ({ id, starts_on, ends_on, basis, reason, rev }: StoredPeriod) => ({
+  const commonFields = ({ id, starts_on, ends_on, basis, reason, rev }: StoredPeriod) => ({
     id_period: id,
     from: starts_on,
     until: ends_on,
@@ -58,14 +58,14 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   const ofPeriod = (period: StoredPeriod) => textsOf(entity, ({ periodColumn }) => period[periodColumn])
   const former = periods
     .filter(({ state }) => state === 'former')
-    .map((period): NamePeriod => ({ ...told(period), state: 'former', values: ofPeriod(period) }))
+    .map((period): NamePeriod => ({ ...commonFields(period), state: 'former', values: ofPeriod(period) }))
   const coming = periods.flatMap((period): NamePeriod[] => {
     if (period.state !== 'planned' && period.state !== 'failed') return []
-    const values = { ...standing, ...ofPeriod(period) }
-    if (period.state === 'failed') return [{ ...told(period), state: 'failed', values }]
-    standing = values
+    const values = { ...current, ...ofPeriod(period) }
+    if (period.state === 'failed') return [{ ...commonFields(period), state: 'failed', values }]
+    current = values
     const next = planned[planned.indexOf(period) + 1]
-    return [{ ...told(period), until: next?.starts_on ?? null, state: 'planned', values }]
+    return [{ ...commonFields(period), until: next?.starts_on ?? null, state: 'planned', values }]
   })
   const later = coming.filter(({ state, from }) => state === 'planned' || (from ?? '') > (now.from ?? ''))
   const earlier = coming.filter((period) => !later.includes(period))

@@ -24,12 +24,12 @@ export type LockedRow = Readonly<Record<string, string | number | boolean | null
 
 /** Locks and returns a row; undefined if it does not exist. A row is always locked before its periods. */
 export async function lockRow(tx: Db, entity: RenamedEntity, id: number): Promise<LockedRow | undefined> {
-  const [held] = await run<{ row: LockedRow }>(
+  const [locked] = await run<{ row: LockedRow }>(
     tx,
     `SELECT to_jsonb(t) AS row FROM "${entity.replaceAll('-', '_')}" t WHERE id = $1::integer FOR UPDATE`,
     [id],
   )
-  return held?.row
+  return locked?.row
 }
 
 /** Returns the names of a row by key of a period. */

@@ -108,12 +108,12 @@ function demandRussianNamesUnchanged(entity: RenamedEntity, values: PeriodValues
 const isOpen = ({ state }: StoredPeriod) => state === 'planned' || state === 'failed'
 
 async function lockPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined> {
-  const [held] = await run<{ period: StoredPeriod }>(
+  const [locked] = await run<{ period: StoredPeriod }>(
     tx,
     'SELECT to_jsonb(p) AS period FROM name_period p WHERE id = $1::integer FOR UPDATE',
     [id],
   )
-  return held?.period
+  return locked?.period
 }
 
 /** Deletes a former or planned name. Returns sms 6 for the present one: the journal undoes its rename. */

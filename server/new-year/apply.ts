@@ -49,7 +49,7 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
     const twice = taken.get(named.identity)
     if (twice !== undefined) throw refusal('namedTwice', { field: twice.row.label })
     const row = known.get(named.identity)
-    if (row !== undefined && (row.standing !== null || row.stamp === named.stamp)) {
+    if (row !== undefined && (row.existing !== null || row.stamp === named.stamp)) {
       const foreign = Object.keys(values ?? {}).find((name) => !Object.hasOwn(row.values, name))
       if (foreign !== undefined) throw refusal('badField', { field: `take.${index}.values.${foreign}` })
       taken.set(named.identity, { row, values })
@@ -62,20 +62,20 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
   }
   if (changed.length > 0) return changedSources(tx, changed, caller)
   const all = [...taken.values()]
-  const fresh = all.filter(({ row }) => row.standing === null)
+  const fresh = all.filter(({ row }) => row.existing === null)
   const created = await writeRows(tx, place, fresh)
   const counts = { created, skipped: body.take.length - created }
-  const rowsStanding = all.flatMap(({ row }) => named(row)).slice(0, namedAtMost)
-  const standing = rowsStanding.length > 0 ? { rows: rowsStanding } : {}
-  if (created === 0) return [{ sms: sms.duplicate, ...counts, ...standing }]
+  const rowsExisting = all.flatMap(({ row }) => named(row)).slice(0, namedAtMost)
+  const existingRows = rowsExisting.length > 0 ? { rows: rowsExisting } : {}
+  if (created === 0) return [{ sms: sms.duplicate, ...counts, ...existingRows }]
   const [own] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
   if (own === undefined) throw new Error('The number of the change was not answered')
-  return [{ sms: sms.created, change: own.change, ...counts, ...standing }]
+  return [{ sms: sms.created, change: own.change, ...counts, ...existingRows }]
 }
 
-const named = ({ kind, standing, label }: PlannedRow) => {
+const named = ({ kind, existing, label }: PlannedRow) => {
   const entity = entityOf(sourceTables[kind])
-  return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
+  return existing === null || entity === undefined ? [] : [{ entity, id: existing, label }]
 }
 
 /** Source row of a key. `isOfPlan`: true if the row or its speciality group is still in the plan. */

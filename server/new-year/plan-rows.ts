@@ -17,7 +17,7 @@ export type PlannedRow = Omit<NewYearRow, 'key'> & {
   readonly identity: string
   readonly stamp: string
   /** Id of the row that already exists in the new year; null: none. */
-  readonly standing: number | null
+  readonly existing: number | null
   readonly at: {
     link?: number
     intake?: number
@@ -84,16 +84,18 @@ function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): N
 }
 
 function groupRows({ specialities, groups }: YearBefore, { years, closed }: PlanOptions): PlannedRow[] {
-  const standing = new Map(groups.flatMap((one) => (one.intake === years.yearTo ? [[one.link, one]] : [])))
+  const existingByLink = new Map(
+    groups.flatMap((one) => (one.intake === years.yearTo ? [[one.link, one]] : [])),
+  )
   const admitted = groupedBy(
     groups.filter(({ intake }) => intake === years.yearFrom),
     ({ speciality }) => speciality,
   )
   return specialities.flatMap((speciality) =>
     (admitted.get(speciality.id) ?? []).map((from): PlannedRow => {
-      const stands = standing.get(from.link)
-      const { action, reason } = stateOf(stands !== undefined, reasonOf(speciality, closed))
-      const to = stands ?? { ...from, intake: years.yearTo, extra: from.nextExtra }
+      const existing = existingByLink.get(from.link)
+      const { action, reason } = stateOf(existing !== undefined, reasonOf(speciality, closed))
+      const to = existing ?? { ...from, intake: years.yearTo, extra: from.nextExtra }
       return {
         kind: 'group',
         label: shownAs(to),
@@ -108,7 +110,7 @@ function groupRows({ specialities, groups }: YearBefore, { years, closed }: Plan
         licenceEnds: speciality.licenceEnds,
         identity: `g.${from.link}.${from.id}`,
         stamp: `${from.rev}.${reason ?? ''}`,
-        standing: stands?.id ?? null,
+        existing: existing?.id ?? null,
         at: { link: from.link, intake: years.yearTo },
       }
     }),
@@ -144,7 +146,7 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
   const byId = new Map(before.groups.map((one) => [one.id, one]))
   const toMake = made.flatMap((row): Target[] => {
     const from = row.from && byId.get(row.from.id)
-    return from && row.standing === null ? [{ ...from, intake: years.yearTo, made: row }] : []
+    return from && row.existing === null ? [{ ...from, intake: years.yearTo, made: row }] : []
   })
   const targets = onCourses<Target>([...before.groups, ...toMake], specialities, years.yearTo)
   const sources = onCourses(before.groups, specialities, years.yearFrom)
@@ -169,9 +171,9 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
       const speciality = specialities.get(group.speciality)?.name ?? ''
       return Object.values(halfYears).map((halfYear): PlannedRow => {
         const from = source && quotas.get(quotaKey(source.id, years.yearFrom, halfYear))
-        const stands = group.made ? undefined : quotas.get(quotaKey(group.id, years.yearTo, halfYear))
+        const existing = group.made ? undefined : quotas.get(quotaKey(group.id, years.yearTo, halfYear))
         const { action, reason } = stateOf(
-          stands !== undefined,
+          existing !== undefined,
           group.made?.reason ?? (from === undefined ? 'noneBefore' : null),
         )
         const season = seasons[halfYear]?.[language] ?? ''
@@ -180,7 +182,7 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
           label: `${shownAs(group)} · ${labels.after} · ${season}`,
           action,
           reason,
-          values: figures(stands ?? from),
+          values: figures(existing ?? from),
           from:
             source === undefined || from === undefined
               ? null
@@ -192,7 +194,7 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
           ...(group.made && { group: group.made.identity }),
           identity: `q.${group.link}.${group.intake}.${halfYear}`,
           stamp: `${from?.id ?? ''}.${from?.rev ?? ''}.${group.made?.reason ?? ''}`,
-          standing: stands?.id ?? null,
+          existing: existing?.id ?? null,
           at: { link: group.link, intake: group.intake, halfYear },
         }
       })
@@ -206,33 +208,33 @@ const figures = (quota: PlannedQuota | undefined): NewYearValues => ({
 
 const positionRows = ({ positions }: YearBefore, { labels }: PlanOptions) =>
   positions.map(
-    ({ id, rev, name, hours, standing }): PlannedRow => ({
+    ({ id, rev, name, hours, existing }): PlannedRow => ({
       kind: 'position',
       label: `${name} · ${labels.after}`,
-      ...stateOf(standing !== null, null),
+      ...stateOf(existing !== null, null),
       values: { n_doljnost: name, chasy: hours },
       from: { id, label: `${name} · ${labels.before}` },
       common: true,
       identity: `p.${id}`,
       stamp: String(rev),
-      standing,
+      existing,
       at: {},
     }),
   )
 
 const memberRows = ({ members }: YearBefore, { labels }: PlanOptions) =>
   members.map(
-    ({ id, rev, name, title, role, roleId, faculty, facultyId, standing }): PlannedRow => ({
+    ({ id, rev, name, title, role, roleId, faculty, facultyId, existing }): PlannedRow => ({
       kind: 'commission',
       label: `${name} · ${labels.after}`,
-      ...stateOf(standing !== null, null),
+      ...stateOf(existing !== null, null),
       values: { member_name: name, title },
       from: { id, label: `${name} · ${labels.before}` },
       role,
       faculty,
       identity: `c.${id}`,
       stamp: String(rev),
-      standing,
+      existing,
       at: { faculty: facultyId, role: roleId },
     }),
   )

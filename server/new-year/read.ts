@@ -99,11 +99,11 @@ type PlannedPosition = {
   rev: number
   name: string
   hours: number
-  standing: number | null
+  existing: number | null
 }
 
 const positionsSql = `
-  SELECT p.id, p.rev, p.name, p.hours, t.id AS standing
+  SELECT p.id, p.rev, p.name, p.hours, t.id AS existing
   FROM teaching_position p
   LEFT JOIN teaching_position t ON t.academic_year_id = $2::integer AND same(t.name) = same(p.name)
   WHERE p.academic_year_id = $1::integer
@@ -118,13 +118,13 @@ type PlannedMember = {
   role: string
   name: string
   title: string
-  standing: number | null
+  existing: number | null
 }
 
 const membersSql = `
   WITH ${here}
   SELECT m.id, m.rev, f.id AS "facultyId", f.short_ru AS faculty, r.id AS "roleId", ${named('r', '$5')} AS role,
-    m.name, m.title, t.id AS standing
+    m.name, m.title, t.id AS existing
   FROM here
   JOIN faculty f ON f.id = here.id
   JOIN commission_history_member m ON m.faculty_id = f.id AND m.academic_year_id = $3::integer

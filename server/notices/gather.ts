@@ -103,8 +103,8 @@ export function startGathering(
     restsUntil = performance.now() + pauseFactor * (performance.now() - begun)
   }
   const work = inBackground(0, look, failed)
-  work.poke()
-  const watch = setInterval(work.poke, every).unref()
+  work.trigger()
+  const watch = setInterval(work.trigger, every).unref()
   return {
     stop() {
       clearInterval(watch)

@@ -23,10 +23,10 @@ const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
 /** Opens a news service on the server's database. It may claim a request at any time. */
-function instance(patience = 5000, db = server.db) {
+function instance(timeout = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
-  const news = newsService(db, config, { patience, rest: 0, failed })
+  const news = newsService(db, config, { timeout, rest: 0, failed })
   open.push(news)
   return { ...news, failed }
 }
@@ -60,7 +60,7 @@ test('news: user opens the bell → the service is called in the background; aft
 test('news: entries of the service → stored by URL with new ids; the first entry is the newest', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
-  instance().poke()
+  instance().trigger()
   await eventually(async () => expect(await texts()).toEqual([...addresses, 'Местное']))
   const news = (await stored()).filter(({ source }) => source === 'news')
   expect(news.map(({ address, url }) => [address, url])).toEqual(
@@ -72,15 +72,15 @@ test('news: entries of the service → stored by URL with new ids; the first ent
 // @rule notice-news
 test('news: entry with a stored URL → no second notice; entry with a new URL → a notice is added', async () => {
   service.answer(json({ data: [first, second] }))
-  const { poke } = instance()
-  poke()
+  const { trigger } = instance()
+  trigger()
   await eventually(async () => expect(await stored()).toHaveLength(3))
   const before = await stored()
   const third = { ...second, url: 'https://news.kg/3' }
   service.answer(json({ data: [{ ...first, questions: 'Другой текст' }, third] }))
   await server.db.update(newsFetch).set({ askedAt: ago(11) })
   await eventually(async () => {
-    poke()
+    trigger()
     expect(await stored()).toHaveLength(4)
   })
   expect((await stored()).slice(0, 3)).toEqual(before)
@@ -91,7 +91,7 @@ describe('news: call of the service', () => {
   test('five instances call concurrently → the service is called once', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
-    for (const { poke } of instances) poke()
+    for (const { trigger } of instances) trigger()
     await eventually(async () => expect(await stored()).toHaveLength(2))
     await Promise.all(instances.map(({ stop }) => stop()))
     expect(service.requests).toHaveLength(1)
@@ -102,11 +102,11 @@ describe('news: call of the service', () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
-      instance().poke()
+      instance().trigger()
       await eventually(async () => expect(await stored()).toHaveLength(2))
       const claimed = await server.db.select().from(newsFetch)
-      const { poke, stop } = instance(undefined, earlier)
-      poke()
+      const { trigger, stop } = instance(undefined, earlier)
+      trigger()
       // `stop` waits for the request in progress.
       await stop()
       expect(await earlier.select().from(newsFetch)).toEqual(claimed)
@@ -122,8 +122,8 @@ describe('news: call of the service', () => {
     const last = ago(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))
-    const { poke, stop } = instance()
-    poke()
+    const { trigger, stop } = instance()
+    trigger()
     // `stop` waits for the request in progress.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
@@ -137,21 +137,21 @@ describe('news: failing service', () => {
     'service fails (%s) → the failure is reported once',
     async (name, failure) => {
       service.answer(failure)
-      const { poke, failed } = instance(timeoutWith(name))
-      poke()
+      const { trigger, failed } = instance(timeoutWith(name))
+      trigger()
       expect(await texts()).toEqual(['Местное'])
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
       expect(service.requests).toHaveLength(1)
       expect(await texts()).toEqual(['Местное'])
       // A failed request also prevents new requests for ten minutes.
-      poke()
+      trigger()
       expect(service.requests).toHaveLength(1)
     },
   )
 
   test('valid notices mixed with invalid entries → only the valid notices are stored', async () => {
     service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
-    instance().poke()
+    instance().trigger()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
   })
 })
@@ -165,7 +165,7 @@ test('news: more than the maximum stored → the oldest are deleted, but not loc
   const rows = await server.db.insert(notice).values(old).returning()
   await server.db.insert(noticeRead).values({ noticeId: rows[1]?.id ?? 0, userId: server.userId })
   service.answer(json({ data: [{ ...first, url: 'https://news.kg/old-0' }, second] }))
-  instance().poke()
+  instance().trigger()
   await eventually(async () => expect((await stored()).map(({ text }) => text)).toContain('Вторая'))
   const left = (await stored()).map(({ text }) => text)
   expect(left).toHaveLength(maxUnlistedNews + 2)

@@ -5,19 +5,19 @@ import type { Config } from '../config/config.ts'
 import { fetchJson } from '../background/outgoing-requests.ts'
 import { type NewsNotice, readNews } from './news-answer.ts'
 
-type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
+type Options = { timeout?: number; rest?: number; failed: (error: unknown) => void }
 
 /** Milliseconds between two attempts of an instance to claim a request. All instances share one claim. */
 const claimInterval = 60_000
 
-/** Returns a background job that requests news when `poke` is called (domain.md#notice-news). */
+/** Returns a background job that requests news when `trigger` is called (domain.md#notice-news). */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
-  const { patience, rest = claimInterval, failed } = options
-  if (url === undefined) return { poke: () => {}, stop: async () => {} }
+  const { timeout, rest = claimInterval, failed } = options
+  if (url === undefined) return { trigger: () => {}, stop: async () => {} }
   const fetchNews = async (signal: AbortSignal) => {
     if (!(await claimFetch(db))) return
-    const answer = await fetchJson(url, { body: { program }, signal, ...(patience && { patience }) })
+    const answer = await fetchJson(url, { body: { program }, signal, ...(timeout && { timeout }) })
     await storeNews(db, readNews(answer))
   }
   return inBackground(rest, fetchNews, failed)

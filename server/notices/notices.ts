@@ -45,12 +45,12 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
     rows.filter((row) => row.kind !== null),
     language,
   )
-  const told = rows.map((row) => {
+  const presented = rows.map((row) => {
     const { id_question_answer, questions, url, important } = row
     return { id_question_answer, questions, url, important, ...(row.kind !== null && tell(row)) }
   })
-  const important = told.filter((one) => one.important)
-  return [...important, ...(await listDecisions(db, caller)), ...told.filter((one) => !one.important)]
+  const important = presented.filter((one) => one.important)
+  return [...important, ...(await listDecisions(db, caller)), ...presented.filter((one) => !one.important)]
 }
 
 const listChoices = async (db: Db, _body: object, { userId }: Caller) => {

@@ -34,12 +34,12 @@ const statesSql = `
 /** Milliseconds to wait for a comparison; then previous pairs are returned, and the comparison continues. */
 const maxWait = 3000
 
-const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
+const cache = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
 /** Returns pairs of similar rows, compared again after a change. With a place: both rows are in the place. */
 export async function readSimilarPairs(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
-  const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
-  kept.set(db.$client, own)
+  const own = cache.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
+  cache.set(db.$client, own)
   const found: Pair[] = []
   for (const { entity, at, rows } of await run<{ entity: ComparedEntity; at: string; rows: number }>(
     db,

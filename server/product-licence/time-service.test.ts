@@ -13,7 +13,7 @@ const server = testServer({ TIME_SERVICE_URL: service.url })
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-async function settledSource(options: { patience?: number; interval?: number } = {}) {
+async function settledSource(options: { timeout?: number; interval?: number } = {}) {
   const failed = vi.fn<(error: unknown) => void>()
   const source = timeSource(service.url, () => own, { ...options, failed })
   open.push(source)
@@ -70,7 +70,7 @@ describe('time service: failing', () => {
     'service with failure «%s» → the server’s clock is used',
     async (name, failure) => {
       service.answer(failure)
-      const { source, failed } = await settledSource({ patience: timeoutWith(name) })
+      const { source, failed } = await settledSource({ timeout: timeoutWith(name) })
       expect(source.now()).toBe(own)
       expect(failed).toHaveBeenCalledTimes(1)
     },

@@ -10,7 +10,7 @@ export type TimeSource = {
   stop: () => Promise<void>
 }
 
-type Options = { patience?: number; interval?: number; failed: (error: unknown) => void }
+type Options = { timeout?: number; interval?: number; failed: (error: unknown) => void }
 
 const Answer = Type.Object({ now: Type.String() })
 
@@ -23,14 +23,14 @@ const defaultInterval = 10_000
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
-  const { patience, interval = defaultInterval, failed } = options
+  const { timeout, interval = defaultInterval, failed } = options
   let reported: { time: number; at: number } | undefined
   let settled = false
   let failing = false
 
   const ask = async (signal: AbortSignal) => {
     try {
-      const time = readTime(await fetchJson(url, { signal, ...(patience && { patience }) }))
+      const time = readTime(await fetchJson(url, { signal, ...(timeout && { timeout }) }))
       reported = { time, at: performance.now() }
       failing = false
     } catch (error) {
@@ -46,10 +46,10 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
     failing = true
   }
   const background = inBackground(interval, ask, fail)
-  background.poke()
+  background.trigger()
   return {
     now() {
-      background.poke()
+      background.trigger()
       return reported === undefined ? clock() : new Date(reported.time + performance.now() - reported.at)
     },
     settled: () => settled,

@@ -28,35 +28,35 @@ export async function decideProposal(db: Db, body: Body, caller: Caller): Promis
   const answer = body.answer ?? ''
   if (body.decision === 'reject' && answer === '') throw refusal('fieldBlank', { field: 'answer' })
   return saveOrNothing(db, caller.userId, async (tx): Promise<DecisionAnswer> => {
-    const [held] = await tx.select().from(proposal).where(eq(proposal.id, body.idProposal)).for('update')
-    if (held === undefined || !isProposed(held.entity)) throw refusal('noSuchRow')
-    const hindrance = hindranceOf(caller.rights, savedAtAllBy(held.entity))
+    const [stored] = await tx.select().from(proposal).where(eq(proposal.id, body.idProposal)).for('update')
+    if (stored === undefined || !isProposed(stored.entity)) throw refusal('noSuchRow')
+    const hindrance = hindranceOf(caller.rights, savedAtAllBy(stored.entity))
     if (hindrance !== undefined) throw refusal(hindrance)
-    if (held.state !== 'open' || (body.rev !== undefined && body.rev !== held.rev)) return stale()
+    if (stored.state !== 'open' || (body.rev !== undefined && body.rev !== stored.rev)) return stale()
     if (body.decision === 'reject') {
-      await saveDecision(tx, held, { state: 'rejected', answer }, caller)
-      return [{ sms: sms.updated, ...(held.record !== null && { id: held.record }) }]
+      await saveDecision(tx, stored, { state: 'rejected', answer }, caller)
+      return [{ sms: sms.updated, ...(stored.record !== null && { id: stored.record }) }]
     }
-    const [done] = await accept(tx, { ...held, entity: held.entity }, body, caller)
+    const [done] = await accept(tx, { ...stored, entity: stored.entity }, body, caller)
     if (done === undefined || !isDone([done])) return done === undefined ? stale() : [done]
     const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
-    await saveDecision(tx, held, { state: 'accepted', answer, change: Number(made?.change) }, caller)
-    const id = held.record ?? done.ID
+    await saveDecision(tx, stored, { state: 'accepted', answer, change: Number(made?.change) }, caller)
+    const id = stored.record ?? done.ID
     return [{ sms: done.sms, ...(id !== undefined && { id }), ...made }]
   })
 }
 
 async function accept(
   tx: Db,
-  held: StoredProposal & Pick<ProposedWork, 'entity'>,
+  stored: StoredProposal & Pick<ProposedWork, 'entity'>,
   { values, revRow }: Body,
   caller: Caller,
 ): Promise<ProposalAnswer> {
-  const work = { ...held, values: { ...held.values, ...readValues(held.entity, values ?? {}) } }
+  const work = { ...stored, values: { ...stored.values, ...readValues(stored.entity, values ?? {}) } }
   const rows = await lockRows(tx, work)
   const isSeen = revRow === undefined ? values !== undefined && values !== null : revRow === rows.record?.rev
-  if (!isSeen && isStale(held, rows)) return stale()
-  await noteAuthor(tx, held)
+  if (!isSeen && isStale(stored, rows)) return stale()
+  await noteAuthor(tx, stored)
   return carryOut(tx, work, rows, caller)
 }
 

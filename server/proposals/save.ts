@@ -59,10 +59,10 @@ async function demandProposalLimit(tx: Db, userId: number) {
 
 /** Locks the caller's proposal. Returns false if it is decided or its revision is not `rev`. */
 export async function lockOwnProposal(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
-  const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
-  if (held === undefined) throw refusal('noSuchRow')
-  if (held.userId !== userId) throw refusal('authorOnly')
-  return held.state === 'open' && (rev === undefined || rev === held.rev)
+  const [stored] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
+  if (stored === undefined) throw refusal('noSuchRow')
+  if (stored.userId !== userId) throw refusal('authorOnly')
+  return stored.state === 'open' && (rev === undefined || rev === stored.rev)
 }
 
 /** Returns the author's first institution, or the institution of the author's first faculty. */

@@ -53,14 +53,14 @@ export async function carryOut(
     effects: [],
     successors: { institution: new Map(), faculty: new Map() },
   }
-  const strangers = await readForeignReferences(work)
+  const foreignReferences = await readForeignReferences(work)
   const before = await readFaculties(work)
   for (const step of steps) {
     work.step += 1
     work.effects.push({ step, moves: new Map(), clashes: [] })
     await tryStep(work, step)
   }
-  await reportForeignReferences(work, strangers)
+  await reportForeignReferences(work, foreignReferences)
   const after = new Map((await readFaculties(work)).map(({ id, institution }) => [id, institution]))
   const departures = before.flatMap(({ id, institution }) => {
     const to = after.get(id)

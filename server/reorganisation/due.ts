@@ -25,14 +25,14 @@ export type DuePlan = { readonly id: number; readonly failed: string | undefined
 export async function carryOutDue(
   db: Db,
   { today, timeZone }: { today: string; timeZone: string },
-  told: (plan: DuePlan) => void = () => {},
+  onPlan: (plan: DuePlan) => void = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
   while (!signal?.aborted) {
     const [due] = await run<{ id: number }>(db, duePlanSql, [today, timeZone])
     if (due === undefined) return
     const done = await transaction(db, null, (tx) => takeNext(tx, today, timeZone))
-    if (done !== undefined) told(done)
+    if (done !== undefined) onPlan(done)
   }
 }
 

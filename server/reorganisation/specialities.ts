@@ -17,7 +17,7 @@ export async function joinRows(
     tx,
     constraints,
     language,
-    holds: true,
+    isLocked: true,
     report: { moves: new Map(), joins: new Map(), numbers: [], obstacles: [] },
     statements: [],
     written: [],

@@ -55,8 +55,8 @@ export async function valuesOf(
     return [...known.toSorted((a, b) => a - b).map((id) => ({ id, label: courses[language](id) })), ...none]
   if (dimension === 'payment') {
     const wordFor = (id: number) => (id === payments.budget ? 'field.budget' : 'field.contract')
-    const told = known.toSorted((a, b) => a - b)
-    return [...told.map((id) => ({ id, label: wordOf(language, wordFor(id)) })), ...none]
+    const sorted = known.toSorted((a, b) => a - b)
+    return [...sorted.map((id) => ({ id, label: wordOf(language, wordFor(id)) })), ...none]
   }
   const found = await run<{ id: number; label: string; whose?: string }>(db, readings[dimension], [
     known,

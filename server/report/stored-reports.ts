@@ -27,7 +27,7 @@ type SavedReportRow = {
 
 /** Lists built-in reports, reports of the caller, and shared reports. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
-  const kept = await run<SavedReportRow>(db, listSql, [userId])
+  const saved = await run<SavedReportRow>(db, listSql, [userId])
   return [
     ...builtInReports.map(({ names, of: { rows, columns, measures } }, place) => ({
       id_report: place + 1,
@@ -41,7 +41,7 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
       ready: true,
       rev: 0,
     })),
-    ...kept.map(({ id, name, definition, shared, own, rev }) => ({
+    ...saved.map(({ id, name, definition, shared, own, rev }) => ({
       id_report: id,
       name,
       ...definition,

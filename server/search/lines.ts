@@ -34,7 +34,7 @@ const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
 
 export const searchLines: DerivedTable = {
   name: 'search_line',
-  way: 'search_line, unseen signs',
+  version: 'search_line, unseen signs',
   sources: Object.entries(searched).map(sourceOf),
 }
 

@@ -71,7 +71,7 @@ export function openServices(
 
   // This work is also needed on a server without requests.
   const runUpkeep = () => {
-    news.poke()
+    news.trigger()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
   }
   let upkeep: NodeJS.Timeout | undefined
@@ -106,6 +106,6 @@ export function openServices(
     updates: updateService(config.updateUrl, version),
     database,
     live,
-    requestNews: news.poke,
+    requestNews: news.trigger,
   }
 }

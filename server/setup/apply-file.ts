@@ -10,17 +10,17 @@ import type { SetupFile, SetupInstitution } from './setup-file.ts'
 /** null: the author is the command line. */
 const author = { userId: null }
 
-type ApplyResult = { created: number; standing: number }
+type ApplyResult = { created: number; existing: number }
 type AddContext = { tx: Db; applied: ApplyResult }
 
 /** Adds missing rows in one transaction (domain.md#setup-file). Does not change existing rows. */
 export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResult> {
   return transaction(db, null, async (tx) => {
-    const adding = { tx, applied: { created: 0, standing: 0 } }
+    const adding = { tx, applied: { created: 0, existing: 0 } }
     for (const row of file.ministries ?? []) {
       const { institutions = [], ...ministry } = row
-      const standing = 'SELECT id FROM ministry WHERE same(name_ru) = same($1::text)'
-      const id = await add(adding, row, ministry.mo, [standing, ministry.mo], () =>
+      const findSql = 'SELECT id FROM ministry WHERE same(name_ru) = same($1::text)'
+      const id = await add(adding, row, ministry.mo, [findSql, ministry.mo], () =>
         saveMinistry(tx, { idMinisterstvo: ids.create, ...ministry }, author),
       )
       for (const institution of institutions) await addInstitution(adding, id, institution)
@@ -32,9 +32,9 @@ export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResu
 async function addInstitution(adding: AddContext, idMinisterstvo: number, row: SetupInstitution) {
   const { tx } = adding
   const { v2, fullName, ...rest } = row
-  const standing =
+  const findSql =
     'SELECT id FROM institution WHERE same(full_ru) = same($1::text) AND ministry_id = $2::integer'
-  await add(adding, row, fullName, [standing, fullName, idMinisterstvo], async () => {
+  await add(adding, row, fullName, [findSql, fullName, idMinisterstvo], async () => {
     const answer = await saveRussianNames(tx, { idVuz: ids.create, idMinisterstvo, v2, fullName }, author)
     const made = answer[0]?.ID
     if (made !== undefined) await saveInstitution(tx, { idVuz: made, ...rest }, author)
@@ -46,12 +46,12 @@ async function add(
   { tx, applied }: AddContext,
   row: object,
   name: string,
-  [standing, ...values]: readonly [string, ...unknown[]],
+  [findSql, ...values]: readonly [string, ...unknown[]],
   save: () => Promise<SaveAnswer>,
 ): Promise<number> {
-  const [found] = await run<{ id: number }>(tx, `${standing} ORDER BY id LIMIT 1`, values)
+  const [found] = await run<{ id: number }>(tx, `${findSql} ORDER BY id LIMIT 1`, values)
   if (found !== undefined) {
-    applied.standing += 1
+    applied.existing += 1
     return found.id
   }
   const [outcome] = await save().catch((error: unknown) => {

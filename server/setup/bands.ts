@@ -75,9 +75,9 @@ export async function joinBands(
   { userId }: Author,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
-    const held = await run<Band>(tx, lockSql, [[idEbe, idEbeNext]])
-    const band = held.find(({ id }) => id === idEbe)
-    const next = held.find(({ id }) => id === idEbeNext)
+    const locked = await run<Band>(tx, lockSql, [[idEbe, idEbeNext]])
+    const band = locked.find(({ id }) => id === idEbe)
+    const next = locked.find(({ id }) => id === idEbeNext)
     if (band === undefined || next === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== band.rev) return stale()
     const bands = await run<Range & { id: number }>(tx, bandsOfRuleSql, [band.ruleId])

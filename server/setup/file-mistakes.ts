@@ -7,16 +7,16 @@ type Violation = { keyword: string; instancePath: string; params: object; messag
 
 /** Returns messages such as `line 7, units[1].nameKg: at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
-  const told = new Map<string, string>()
+  const mistakes = new Map<string, string>()
   for (const violation of violations) {
     const { instancePath } = violation
     const words = wordsOf(violation)
     for (const [field, text] of words) {
       const pointer = field === undefined ? instancePath : `${instancePath}/${field}`
-      told.set(pointer, `${placeOf(lineAt(file, pointer), pathOf(pointer))}: ${text}`)
+      mistakes.set(pointer, `${placeOf(lineAt(file, pointer), pathOf(pointer))}: ${text}`)
     }
   }
-  return [...told.values()]
+  return [...mistakes.values()]
 }
 
 export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>

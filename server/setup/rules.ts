@@ -109,7 +109,7 @@ export async function deleteRule(db: Db, id: number, user: number | null): Promi
     if (isStillReferenced(error)) return inUse()
     throw error
   }
-  const standing = await run(db, 'SELECT 1 FROM grading_rule WHERE id = $1', [id])
-  if (standing.length === 0) throw refusal('noSuchRow')
+  const source = await run(db, 'SELECT 1 FROM grading_rule WHERE id = $1', [id])
+  if (source.length === 0) throw refusal('noSuchRow')
   return isProtected()
 }

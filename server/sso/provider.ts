@@ -32,7 +32,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       { [client.clockTolerance]: tolerance, redirect_uris: [callback] },
       authentication(client, sso.clientSecret),
       {
-        timeout: outgoing.patience / 1000,
+        timeout: outgoing.timeout / 1000,
         [client.customFetch]: fetchWithin,
         execute: [
           // The signature of the token is checked although the connection uses TLS.

@@ -89,8 +89,8 @@ export async function startHttp(connection: Connection, config: Config): Promise
     (err) =>
       app.database.note(err, () => app.log.error({ err }, 'what a search reads was not brought up to date')),
   )
-  deriving.poke()
-  const pokes = setInterval(deriving.poke, minute)
+  deriving.trigger()
+  const pokes = setInterval(deriving.trigger, minute)
   pokes.unref()
   const endSweeping = collectGarbageWhenIdle()
   const renaming = startRenaming(connection.db, config, () => new Date(), {

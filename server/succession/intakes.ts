@@ -29,15 +29,15 @@ const successionSql = `
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
-/** Reads a succession. `holding`: its row is locked until the transaction ends. */
+/** Reads a succession. `lockClause`: its row is locked until the transaction ends. */
 export async function readSuccession(
   db: Db,
   id: number,
   today: string,
-  holding: '' | 'FOR SHARE OF u' = '',
+  lockClause: '' | 'FOR SHARE OF u' = '',
 ): Promise<CodeSuccession> {
   const inProgress = await academicYearOn(db, today)
-  const [found] = await run<CodeSuccession>(db, `${successionSql} ${holding}`, [
+  const [found] = await run<CodeSuccession>(db, `${successionSql} ${lockClause}`, [
     id,
     [...codeEntities],
     inProgress,

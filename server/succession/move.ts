@@ -31,12 +31,12 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
       const found = await readSuccession(tx, idSuccession, services.today(), 'FOR SHARE OF u')
       if (rev !== undefined && rev !== found.rev) return stale() as MoveAnswer
       const ids = rows.map(({ idSpeciality }) => idSpeciality)
-      const held = await run(
+      const locked = await run(
         tx,
         'SELECT id FROM speciality WHERE id = ANY ($1::integer[]) ORDER BY id FOR UPDATE',
         [ids],
       )
-      if (held.length < ids.length) throw refusal('noSuchRow')
+      if (locked.length < ids.length) throw refusal('noSuchRow')
       await demandRights(
         tx,
         rights,

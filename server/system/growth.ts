@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 
 export type Size = { day: string; bytes: number }
 
-const keptDays = 400
+const storedDays = 400
 
 /** Stores the size of the database once a day. */
 export async function noteSize(db: Db, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function noteSize(db: Db, now: Date): Promise<void> {
     `WITH old AS (DELETE FROM database_size WHERE day < $1::date - $2::int)
      INSERT INTO database_size (day, bytes) VALUES ($1, pg_database_size(current_database()))
      ON CONFLICT (day) DO NOTHING`,
-    [today, keptDays],
+    [today, storedDays],
   )
 }
 

@@ -25,11 +25,11 @@ export type SystemMeasures = {
 export type MeasureOptions = { db: Db; config: Config; clock: () => Date; licence: ProductLicence }
 
 /** Milliseconds to wait for the database, which may be failing over: half of the time for a scrape. */
-const patience = 5_000
+const databaseTimeout = 5_000
 const wholeDay = 86_400_000
 
 export async function readMeasures({ db, config, clock, licence }: MeasureOptions): Promise<SystemMeasures> {
-  const orUndefined = <T>(work: Promise<T>) => withTimeout(patience, work).catch(() => undefined)
+  const orUndefined = <T>(work: Promise<T>) => withTimeout(databaseTimeout, work).catch(() => undefined)
   const [database, state, disk, backup] = await Promise.all([
     orUndefined(readDatabase(db)),
     orUndefined(licence.read()),

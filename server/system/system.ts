@@ -17,7 +17,7 @@ import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
 /** Milliseconds after which the call returns, while the backup continues. */
-const patience = 50_000
+const maxBackupWait = 50_000
 
 async function makeBackup(
   _db: Db,
@@ -26,10 +26,12 @@ async function makeBackup(
 ): Promise<DataOf<typeof system.backup>> {
   const making = services.backups.make()
   if (making === undefined) throw refusal('backupRunning')
-  const made = await Promise.race([making, sleep(patience, null, { ref: false })]).catch((error: unknown) => {
-    session.note('backup made', 'refused')
-    throw isRefusal(error) ? error : refusal('backupFailed', { reason: failureMessage(error) })
-  })
+  const made = await Promise.race([making, sleep(maxBackupWait, null, { ref: false })]).catch(
+    (error: unknown) => {
+      session.note('backup made', 'refused')
+      throw isRefusal(error) ? error : refusal('backupFailed', { reason: failureMessage(error) })
+    },
+  )
   session.note('backup made', 'done')
   return { made }
 }

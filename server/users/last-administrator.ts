@@ -3,10 +3,10 @@ import { run } from '#db/statement.ts'
 
 /** Locks all administrators, so that no two demote each other (domain.md#users-last-administrator). */
 export async function isLastAdministrator(tx: Db, id: number): Promise<boolean> {
-  const held = await run<{ id: number }>(
+  const locked = await run<{ id: number }>(
     tx,
     `SELECT id FROM app_user WHERE role = 'administrator' AND NOT disabled ORDER BY id FOR UPDATE`,
     [],
   )
-  return held.length === 1 && held[0]?.id === id
+  return locked.length === 1 && locked[0]?.id === id
 }

@@ -20,8 +20,8 @@ async function listViews(
   { userId, language, services }: Caller,
 ): Promise<ViewRow[]> {
   const today = services.today()
-  const kept = await run<ViewRow>(db, listSql, [userId, screen])
-  const standing = builtInViews.map(({ names, addressOn, ...view }, place) => ({
+  const saved = await run<ViewRow>(db, listSql, [userId, screen])
+  const builtIn = builtInViews.map(({ names, addressOn, ...view }, place) => ({
     id_view: place + 1,
     ...view,
     name: names[language],
@@ -31,7 +31,7 @@ async function listViews(
     ready: true,
     rev: 0,
   }))
-  return [...standing.filter((view) => view.screen === screen), ...kept]
+  return [...builtIn.filter((view) => view.screen === screen), ...saved]
 }
 
 // Administrators may save and delete the shared views of other users.

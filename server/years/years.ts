@@ -42,12 +42,12 @@ async function saveYear(
   { userId, language, services }: Caller,
 ): Promise<YearAnswer> {
   const { answer, isClosed } = await transaction(db, userId, async (tx) => {
-    const held = await run<YearRow>(tx, lockSql, [idYear])
-    const year = held.find(({ id }) => id === idYear)
+    const locked = await run<YearRow>(tx, lockSql, [idYear])
+    const year = locked.find(({ id }) => id === idYear)
     if (year === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== year.rev) return { answer: stale(), isClosed: false }
     const { begins, spring, closed } = { ...year, ...given }
-    demandOrder(year, { begins, spring }, held)
+    demandOrder(year, { begins, spring }, locked)
     const [saved] = await run<{ rev: number }>(tx, saveSql, [idYear, begins, spring, closed])
     return { answer: updated(saved?.rev), isClosed: closed && !year.closed }
   })
@@ -57,9 +57,9 @@ async function saveYear(
 }
 
 /** Throws 400 with the range of days in which the year, or its spring half-year, must begin. */
-function demandOrder({ id, firstYear }: YearRow, { begins, spring }: Days, held: readonly YearRow[]) {
-  const before = held.find((one) => one.id === id - 1)
-  const after = held.find((one) => one.id === id + 1)
+function demandOrder({ id, firstYear }: YearRow, { begins, spring }: Days, locked: readonly YearRow[]) {
+  const before = locked.find((one) => one.id === id - 1)
+  const after = locked.find((one) => one.id === id + 1)
   const from = dayAfter(before?.spring ?? `${Number(firstYear) - 1}-12-31`)
   if (begins < from || begins > `${firstYear}-12-31`)
     throw refusal('yearBeginsOutside', { field: 'begins', from, to: `${firstYear}-12-31` })
