@@ -29,12 +29,12 @@ export function addAvnCommand(program: Command): void {
     .option('--answers <file>', `the answers to the questions, in place of ${answersFile} of the folder`)
     .option('--apply', 'save it, in one change', false)
     .addOption(new Option('--language <language>', 'of messages').choices([...languages]).default('ru'))
-    .action(takeOver)
+    .action(importFolder)
 }
 
 type Options = { institution: string; answers?: string; apply: boolean; language: Language }
 
-async function takeOver(
+async function importFolder(
   folder: string,
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { dataDirOf, openDatabase } from '#db/open.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 
-const complain = (text: string) => process.stderr.write(`${text}\n`)
+const printError = (text: string) => process.stderr.write(`${text}\n`)
 
 export function addDatabaseCommands(program: Command): void {
   const db = program.command('db').description('the database that Okuu brings along (without DATABASE_URL)')
@@ -18,7 +18,7 @@ export function addDatabaseCommands(program: Command): void {
 }
 
 async function start(): Promise<void> {
-  const server = await startEmbedded({ dataDir: ownDataDir(), log: complain })
+  const server = await startEmbedded({ dataDir: ownDataDir(), log: printError })
   await server.leave()
   console.log(server.ownerUrl)
 }
@@ -38,7 +38,7 @@ async function migrateOnce(): Promise<void> {
   const connection = await openDatabase(readOwnConfig(), {
     poolSize: 2,
     onError: () => {},
-    log: complain,
+    log: printError,
   })
   try {
     console.log((await migrate(connection)) ? 'The schema is up to date now.' : 'The schema was up to date.')

@@ -109,12 +109,12 @@ describe('licence install', () => {
     expect(shown).toContain('ends\t2099-11-20 23:59:59 Asia/Bishkek\n')
   })
 
-  const useless: [string, () => Promise<string>, string][] = [
+  const unusable: [string, () => Promise<string>, string][] = [
     ['expired licence', () => sign('--until', '2020-01-01'), 'expired'],
     ['licence for another code', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
     ['truncated licence', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
   ]
-  test.each(useless)('%s → refused without --anyway', async (_name, make, verdict) => {
+  test.each(unusable)('%s → refused without --anyway', async (_name, make, verdict) => {
     const file = await inFile(await make())
     await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
     expect(await installed()).toEqual([])

@@ -57,7 +57,7 @@ type Issue = {
   notice?: string
   out?: string
 }
-const noticeBefore = 30 * 24 * 3_600_000
+const noticePeriod = 30 * 24 * 3_600_000
 
 async function issue(options: Issue): Promise<void> {
   const { timeZone } = readOwnConfig()
@@ -66,7 +66,7 @@ async function issue(options: Issue): Promise<void> {
   const end = readMoment(options.until, timeZone, 'last')
   const notice =
     options.notice === undefined
-      ? new Date(end.getTime() - noticeBefore)
+      ? new Date(end.getTime() - noticePeriod)
       : readMoment(options.notice, timeZone, 'first')
   if (notice > end) throw new Error('The notice would come after the end')
   const pem = options.key === '-' ? await readStandardInput() : await readFile(options.key, 'utf8')

@@ -41,7 +41,7 @@ const write = async (made: readonly MadeTable[] = tables) => {
 const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
 
 /** Returns rows as `number state` by table, in the order of the report. */
-async function reported(): Promise<Record<string, string[]>> {
+async function stateByTable(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
   const states: Record<string, string[]> = {}
   for (const line of lines) {
@@ -86,7 +86,7 @@ test('avn: generated university → each row is imported with the expected state
   await write()
   const first = await okuu('--apply')
   expect(first.code).toBe(0)
-  const states = await reported()
+  const states = await stateByTable()
   for (const { name, rows } of tables)
     expect([name, states[name.toLowerCase()]]).toEqual([
       name,
@@ -124,7 +124,7 @@ test('avn: generated university → each row is imported with the expected state
   const again = await okuu('--apply')
   expect([again.code, await count('history')]).toEqual([0, written])
   expect(again.printed).toContain('Всё уже так')
-  expect(await reported()).toEqual(states)
+  expect(await stateByTable()).toEqual(states)
 })
 
 const withText = (name: string, from: string, to: string) =>
@@ -194,7 +194,7 @@ test("avn: faculty added to AVN after the user's answer → imported; faculty th
       return { ...table, lines: [heading, first, own.join(';'), ...rest] }
     })
   const stateOf = async (number: string) =>
-    (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
+    (await stateByTable())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
   // The stored answer does not apply to a faculty that was added after it, so the new one is imported.
@@ -221,7 +221,7 @@ test('avn: table lacks its id column → no row is imported; table lacks another
   await writeFile(join(folder, 'discipline.csv'), '')
   const { printed, code } = await okuu('--apply')
   expect(code).toBe(0)
-  expect((await reported())['korpus']).toEqual([' left'])
+  expect((await stateByTable())['korpus']).toEqual([' left'])
   expect(printed).toContain('Неизвестные столбцы n_gr: lishnee (да)')
   expect(printed).toContain('discipline')
   expect(await count(`building WHERE name_ru LIKE '%без номера'`)).toBe(0)

@@ -8,14 +8,14 @@ import { readStandardInput } from './standard-input.ts'
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readStandardInput()).trim()
-  const password = await typeUnseen('Password: ')
-  if (password !== (await typeUnseen('The same again: '))) throw new Error('The two passwords differ')
+  const password = await typeHidden('Password: ')
+  if (password !== (await typeHidden('The same again: '))) throw new Error('The two passwords differ')
   return password
 }
 
-async function typeUnseen(prompt: string): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+async function typeHidden(prompt: string): Promise<string> {
+  const discarding = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: discarding, terminal: true })
   try {
     // The terminal hides typed characters only after readline has started.
     process.stderr.write(prompt)

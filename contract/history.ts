@@ -30,10 +30,10 @@ const made = {
 
 const proposedBy = nullable(Type.Object({ id: Type.Integer(), label: Type.String() }))
 
-const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
+const NamedRow = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 
 /** Institution and faculty of a row; null for a row that all institutions share. */
-const place = nullable(Type.Array(Named))
+const place = nullable(Type.Array(NamedRow))
 
 /**
  * Summary in the journal. A change with a single row has up to three of its fields, otherwise one field of

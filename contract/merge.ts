@@ -6,9 +6,9 @@ import { id } from './fields.ts'
 import { ranges } from './limits.ts'
 import { sms } from './save.ts'
 
-const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
+const LabelledRow = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
+const value = Type.Union([Type.String(), Type.Number(), Type.Null(), LabelledRow])
 
 const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
 
@@ -40,7 +40,9 @@ const MergePreview = Type.Object({
   joins: Type.Array(
     Type.Object({
       entity: Type.String(),
-      rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
+      rows: Type.Array(
+        Type.Object({ keep: LabelledRow, away: LabelledRow, differs: Type.Array(Type.String()) }),
+      ),
     }),
   ),
   // Ids in a system in which both rows have one. The id of the deleted row becomes a former id of the

@@ -36,7 +36,7 @@ const Values = Type.Object({
   [title.row]: Type.Optional(title.inRow),
 })
 
-const Edited = Type.Object({
+const EditedValues = Type.Object({
   [extra.row]: Type.Optional(extra.inBody),
   [individualName.row]: Type.Optional(individualName.inRow),
   [budget.row]: Type.Optional(budget.inBody),
@@ -144,10 +144,13 @@ export const newYear = {
     'new-year/apply',
     {
       ...place,
-      take: Type.Array(Type.Object({ key: Type.String({ maxLength: 60 }), values: Type.Optional(Edited) }), {
-        minItems: rowCount.min,
-        maxItems: rowCount.max,
-      }),
+      take: Type.Array(
+        Type.Object({ key: Type.String({ maxLength: 60 }), values: Type.Optional(EditedValues) }),
+        {
+          minItems: rowCount.min,
+          maxItems: rowCount.max,
+        },
+      ),
     },
     Type.Array(NewYearOutcome),
     {

@@ -17,7 +17,7 @@ const values = Type.Unsafe<Record<string, string | number | boolean | null>>({
 })
 const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 
-const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
+const LabelledRow = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
  * `id`: row to change, or row that remains after a merge. `was`: its values at the time of the proposal;
@@ -39,10 +39,10 @@ const Proposal = Type.Object({
   state,
   label: Type.String(),
   at: Type.String({ format: 'date-time' }),
-  author: Labelled,
+  author: LabelledRow,
   id_vuz: nullable(Type.Integer()),
   vuz: Type.String(),
-  decided_by: nullable(Labelled),
+  decided_by: nullable(LabelledRow),
   decided_at: nullable(Type.String({ format: 'date-time' })),
   answer: Type.String(),
   change: nullable(Type.String()),
@@ -132,7 +132,7 @@ export const proposals = {
       label: Type.String(),
       rev: nullable(Type.Integer()),
       values: Type.Record(Type.String(), Type.Unknown()),
-      options: Type.Record(Type.String(), Type.Array(Labelled)),
+      options: Type.Record(Type.String(), Type.Array(LabelledRow)),
     }),
     { reads: 'any' },
   ),

@@ -49,7 +49,7 @@ export type AdmissionPlanRow = Static<typeof AdmissionPlanRow>
 export type HoldingsRow = Static<typeof HoldingsRow>
 export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
-const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
+const EntityCount = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
 // The call has no `idSpeciality`, since it only adds specialities.
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
@@ -130,7 +130,11 @@ export const specialities = {
   previewCopy: post(
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
-    Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(UniqueData) }),
+    Type.Object({
+      copied: Type.Array(EntityCount),
+      filled: Type.Array(EntityCount),
+      only: nullable(UniqueData),
+    }),
     { reads: 'any' },
   ),
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {

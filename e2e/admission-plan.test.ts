@@ -99,13 +99,13 @@ test('plan: user opens a row by F2, the pencil or Enter, and types a number → 
   await openParameters(page, way)
   const budget = dialog(page).getByRole('textbox', { name: /^Бюджет: / })
   const top = rows(page).first()
-  const opens = [
+  const openings = [
     () => top.press('F2'),
     () => top.press('Enter'),
     () => top.getByRole('button', { name: /^Изменить/ }).click(),
     () => edit(top),
   ]
-  for (const [index, openRow] of opens.entries()) {
+  for (const [index, openRow] of openings.entries()) {
     await openRow()
     await expect(budget).toBeFocused()
     await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveCount(0)

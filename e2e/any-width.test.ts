@@ -117,7 +117,7 @@ const pickers = [
   'speciality.pick',
   'speciality.add',
 ]
-const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list', 'groupName.list']
+const globalDialogs = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list', 'groupName.list']
 
 test.describe('layout at every width, in every language', () => {
   test('screens: window has each width → every text is readable, every button can be pressed', async ({
@@ -219,6 +219,6 @@ test.describe('layout at every width, in every language', () => {
   test('dialogs over all screens: window has each width → every text is readable, every button can be pressed', async ({
     page,
   }) => {
-    for (const dialog of everywhere) await expectWellLaidOut(page, `direction?modal=${dialog}`)
+    for (const dialog of globalDialogs) await expectWellLaidOut(page, `direction?modal=${dialog}`)
   })
 })

@@ -2,7 +2,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { downloadCsv } from './csv.ts'
 import { bodyRows, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 
 // @rule catalogue-as-of
 test('catalogue as of a day: user opens the list → rows of that day are shown, read-only; a button returns to today', async ({
@@ -21,7 +21,7 @@ test('catalogue as of a day: user opens the list → rows of that day are shown,
   await okuu.given.change('direction', id, { nameEn: 'Wrong' })
   await open(page, 'direction?q=970970')
   await expect(bodyRows(page).first()).toContainText('Wrong')
-  await chooseMore(page, 'Показать состояние на дату')
+  await chooseMenuAction(page, 'Показать состояние на дату')
   const strip = page.getByRole('region', { name: 'Показать состояние на дату' })
   const day = strip.getByRole('textbox', { name: 'На конец дня' })
   await expect(day).toBeFocused()

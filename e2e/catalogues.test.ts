@@ -22,7 +22,7 @@ const save = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 const add = (page: Page) => page.getByRole('button', { name: 'Добавить', exact: true })
-const deleteFirst = async (page: Page) => {
+const deleteFirstRow = async (page: Page) => {
   await rows(page).first().focus()
   await page.keyboard.press('Delete')
   await button(page, 'Удалить').click()
@@ -65,7 +65,7 @@ test('specialities: user adds one with an English name → it can be found in ea
   await field(page, 'Кыр').fill('Тоодогу деңизчилик')
   await save(page)
   await expect(rows(page)).toContainText('Тоодогу деңизчилик')
-  await deleteFirst(page)
+  await deleteFirstRow(page)
   expect(await okuu.sql(`SELECT 1 FROM speciality_name WHERE code = '990101'`)).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('departments: user adds a department → its faculty’s code is listed; th
       way.faculty,
     ]),
   ).toEqual([{ moved: true }])
-  await deleteFirst(page)
+  await deleteFirstRow(page)
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
@@ -133,7 +133,7 @@ test('qualifications: new row lacks the English name → it cannot be added; row
   await button(page, 'Добавить').click()
   await expect(rows(page).filter({ hasText: 'Испытатель небес' })).toHaveAttribute('aria-selected', 'true')
   await open(page, 'qual?q=испытатель небес')
-  await deleteFirst(page)
+  await deleteFirstRow(page)
 
   await open(page, 'qual?q=нерушимый')
   await rows(page).getByRole('button', { name: 'Удаление запрещено: Нерушимый магистр' }).click()
@@ -185,7 +185,7 @@ test('disciplines: user adds a discipline → rows are sorted by code; a second 
   await page.getByRole('textbox', { name: 'Поиск по трём языкам' }).fill('во сне')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
-  await deleteFirst(page)
+  await deleteFirstRow(page)
 })
 
 // @rule access-wcag

@@ -11,7 +11,7 @@ export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'По
 export const column = (page: Page, number: number) =>
   bodyRows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)
 
-export async function beginDirection(page: Page, code: string, ru: string): Promise<Locator> {
+export async function fillNewDirection(page: Page, code: string, ru: string): Promise<Locator> {
   await open(page, 'direction?modal=add')
   const form = addForm(page)
   await form.getByLabel('Код').fill(code)

@@ -3,13 +3,13 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenNamed, givenWay, type Way } from './given.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 import { changeQuota } from './quota-dialog.ts'
 import { leaveForLogin, signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
+const draftOffer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const numbers = [1, 2, 3, 4] as const
 
@@ -74,12 +74,12 @@ test.describe('drafts of ticked groups', () => {
     })
     await expect(page).toHaveURL(/modal=group\.flags$/)
     // ticks that are already stored, and ticks of deleted groups, are not restored
-    await expect(offer(page)).toContainText('Групп: 2')
+    await expect(draftOffer(page)).toContainText('Групп: 2')
     await expect(box(page, first)).not.toBeChecked()
     await expect(box(page, third)).toHaveCount(0)
     await expectAccessibleInEveryLook(page)
     await button(page, 'Восстановить').click()
-    await expect(offer(page)).toHaveCount(0)
+    await expect(draftOffer(page)).toHaveCount(0)
     await expect(box(page, first)).toBeChecked()
     await expect(box(page, first)).toBeFocused()
     await expect(box(page, named, 'Инд. название')).toBeChecked()
@@ -97,9 +97,9 @@ test.describe('drafts of ticked groups', () => {
       'Чот-2': 'true false',
       'Чот-4': 'false true',
     })
-    await chooseMore(page, 'Изменить отметки')
+    await chooseMenuAction(page, 'Изменить отметки')
     await expect(box(page, first)).toBeChecked()
-    await expect(offer(page)).toHaveCount(0)
+    await expect(draftOffer(page)).toHaveCount(0)
   })
 
   // @rule draft-forgotten
@@ -113,12 +113,12 @@ test.describe('drafts of ticked groups', () => {
     await box(page, first).check()
     await saveUntilSessionEnds(page, okuu, button(page, 'Сохранить'), async () => undefined)
     await button(page, 'Не восстанавливать').click()
-    await expect(offer(page)).toHaveCount(0)
+    await expect(draftOffer(page)).toHaveCount(0)
     await expect(box(page, first)).toBeFocused()
     await page.keyboard.press('Escape')
-    await chooseMore(page, 'Изменить отметки')
+    await chooseMenuAction(page, 'Изменить отметки')
     await expect(box(page, first)).not.toBeChecked()
-    await expect(offer(page)).toHaveCount(0)
+    await expect(draftOffer(page)).toHaveCount(0)
 
     await box(page, first).check()
     await page.keyboard.press('Escape')
@@ -126,7 +126,7 @@ test.describe('drafts of ticked groups', () => {
     await expect(box(page, first)).toHaveCount(0)
     await page.goForward()
     await expect(box(page, first)).not.toBeChecked()
-    await expect(offer(page)).toHaveCount(0)
+    await expect(draftOffer(page)).toHaveCount(0)
   })
 })
 
@@ -143,11 +143,11 @@ test('drafts: session ends over ticks in «next year», others create or delete 
     await okuu.given.group({ specialityGroupId: way.links[2], intakeYearId: thisYear + 1 })
     await okuu.given.remove('studyGroup', way.groups[3])
   })
-  await expect(offer(page)).toContainText('Отмечено групп: 1')
+  await expect(draftOffer(page)).toContainText('Отмечено групп: 1')
   await expect(box(1)).not.toBeChecked()
   await expectAccessibleInEveryLook(page)
   await button(page, 'Восстановить').click()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
   await expect(box(1)).toBeChecked()
   await expect(box(1)).toBeFocused()
   await expect(box(4)).not.toBeChecked()
@@ -187,11 +187,11 @@ test('drafts: session ends before a pasted column is saved → the draft is offe
     await changeQuota(okuu, way.groups[2], { budget: 11, contract: 0 })
   }
   await saveUntilSessionEnds(page, okuu, button(page, 'Сохранить'), others, () => leaveForLogin(page))
-  await expect(offer(page)).toContainText('Строк: 2')
+  await expect(draftOffer(page)).toContainText('Строк: 2')
   await expect(cell(1)).toHaveText('0')
   await expectAccessibleInEveryLook(page)
   await button(page, 'Восстановить').click()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
   await expect(preview).toContainText('2 строки, сохранить?')
   await expect(preview.getByRole('button', { name: 'Сохранить' })).toBeFocused()
   await expect(cell(1)).toHaveText('0 10')

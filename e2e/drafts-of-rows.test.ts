@@ -7,7 +7,7 @@ import { emptyYear } from './empty-year.ts'
 
 test.use({ signedIn: 'alone' })
 
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
+const draftOffer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 // @rule draft-session-end
@@ -31,13 +31,13 @@ test('drafts: session ends while the user edits a table row → the table offers
   await page.keyboard.press('Enter')
   await leaveForLogin(page)
   await signInByForm(page)
-  await expect(offer(page)).toContainText('Черн-2-26')
+  await expect(draftOffer(page)).toContainText('Черн-2-26')
   await expect(cell).toHaveText('0')
   await expectAccessibleInEveryLook(page)
   await button(page, 'Восстановить').click()
   await expect(input('Черн-2-26')).toHaveValue('17')
   await expect(input('Черн-2-26')).toBeFocused()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Черн-2-26')).toBeVisible()
   expect(
@@ -74,8 +74,8 @@ test('positions: session ends while new rows are being saved → all new rows ar
   await leaveForLogin(page)
   await page.unroute('**/insUpd-rrnk-dolj*')
   await signInByForm(page)
-  for (const name of ['Декан', 'Тьютор', 'Куратор']) await expect(offer(page)).toContainText(name)
-  await expect(offer(page)).toContainText('Куратор (ввод прерван: «Куратор»)')
+  for (const name of ['Декан', 'Тьютор', 'Куратор']) await expect(draftOffer(page)).toContainText(name)
+  await expect(draftOffer(page)).toContainText('Куратор (ввод прерван: «Куратор»)')
   await button(page, 'Восстановить').click()
   await expect(page.locator('tr[data-failed]')).toHaveCount(2)
   await expect(page.locator('tr[data-open]')).toHaveCount(1)

@@ -12,7 +12,7 @@ const adding = (page: Page) => page.getByRole('dialog', { name: 'Добавит�
 const editing = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
 const code = (page: Page) => page.getByRole('dialog').getByLabel('Код')
 const russian = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
+const draftOffer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const countOf = async ({ sql }: Okuu, key: string) =>
@@ -39,14 +39,14 @@ test('drafts: session ends while a form is open → after the login the draft is
   okuu,
 }) => {
   await typeUntilSessionEnds(page, okuu, '97721')
-  await expect(offer(page)).toBeVisible()
+  await expect(draftOffer(page)).toBeVisible()
   await expect(code(page)).toHaveValue('')
   await expect(code(page)).toBeFocused()
   await button(page, 'Восстановить').click()
   await expect(code(page)).toHaveValue('97721')
   await expect(russian(page)).toHaveValue('Прерванное')
   await expect(code(page)).toBeFocused()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
   expect(await countOf(okuu, '97721')).toBe(0)
 
   // the draft is unsaved, so leaving shows a question
@@ -58,7 +58,7 @@ test('drafts: session ends while a form is open → after the login the draft is
   expect(await countOf(okuu, '97721')).toBe(1)
   await open(page, 'direction?modal=add')
   await expect(adding(page)).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
 })
 
 // @rule draft-forgotten
@@ -68,11 +68,11 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
 }) => {
   await typeUntilSessionEnds(page, okuu, '97722')
   await button(page, 'Не восстанавливать').click()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
   await expect(code(page)).toBeFocused()
   await page.reload()
   await expect(adding(page)).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
 
   await russian(page).fill('Оставлено')
   await page.keyboard.press('Escape')
@@ -80,16 +80,16 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
   await expect(adding(page)).toHaveCount(0)
   await open(page, 'direction?modal=add')
   await expect(adding(page)).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
 
   await typeUntilSessionEnds(page, okuu, '97723')
-  await expect(offer(page)).toBeVisible()
+  await expect(draftOffer(page)).toBeVisible()
   await open(page, 'logout')
   await signInByForm(page)
   await expect(page).toHaveURL(/\/educational/)
   await open(page, 'direction?modal=add')
   await expect(adding(page)).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
 })
 
 // @rule draft-session-end
@@ -128,12 +128,12 @@ test('drafts: form is in a step of a dialog → the form’s draft is offered on
 }) => {
   const way = await givenWay(okuu, 'Черш')
   await openParameters(page, way)
-  const addIn = async (catalogue: string) => {
+  const addRowIn = async (catalogue: string) => {
     await pick(page, catalogue).click()
     await inDialog(page, 'Добавить').click()
     await expect(input(page, 'Рус русский')).toBeFocused()
   }
-  await addIn('Уровень')
+  await addRowIn('Уровень')
   await input(page, 'Рус русский').fill('Прерванный')
   await input(page, 'Кыр кыргызча').fill('Үзүлгөн')
   await input(page, 'En English').fill('Interrupted')
@@ -145,12 +145,12 @@ test('drafts: form is in a step of a dialog → the form’s draft is offered on
   await page.locator('button[lang="ru"]').click()
   await signInByForm(page)
   await expect(page).toHaveURL(/modal=speciality\.parameters$/)
-  await addIn('Квалификация')
-  await expect(offer(page)).toHaveCount(0)
+  await addRowIn('Квалификация')
+  await expect(draftOffer(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await addIn('Уровень')
-  await expect(offer(page)).toBeVisible()
+  await addRowIn('Уровень')
+  await expect(draftOffer(page)).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await button(page, 'Восстановить').click()
   await expect(input(page, 'Рус русский')).toHaveValue('Прерванный')

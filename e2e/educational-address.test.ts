@@ -1,7 +1,7 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, manualPromise, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 
 // @rule structure-address
 test('structure: link has six steps → all lists are requested in parallel, then the groups', async ({
@@ -78,7 +78,7 @@ test('structure: user has opened a path before → one click opens this path; th
   const way = await givenWay(okuu, 'Недавний')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет')).toBeVisible()
-  await chooseMore(page, 'Скопировать ссылку')
+  await chooseMenuAction(page, 'Скопировать ссылку')
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 

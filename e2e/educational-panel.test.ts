@@ -142,7 +142,7 @@ for (const width of [1366, 1280])
     await open(page, `educational?${way.search}`)
     const rows = groupsTable(page).locator('tr[data-id]')
     await expect(rows).toHaveCount(12)
-    const shownWhole = () =>
+    const completeRows = () =>
       rows.evaluateAll(
         (all) =>
           all.filter((row) => {
@@ -157,7 +157,7 @@ for (const width of [1366, 1280])
             return row.contains(hit) && onButton?.closest('tr') === row
           }).length,
       )
-    await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
+    await expect.poll(completeRows).toBeGreaterThanOrEqual(10)
     await expect(rows.first().getByTitle(new RegExp(` ${extra}$`))).toBeVisible()
 
     const panel = page.getByRole('region', { name: 'Сведения о специальности' })
@@ -169,7 +169,7 @@ for (const width of [1366, 1280])
     await expect(panel).toBeVisible()
     await page.keyboard.press('Alt+1')
     await expect(panel).toBeHidden()
-    await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
+    await expect.poll(completeRows).toBeGreaterThanOrEqual(10)
   })
 
 test('structure: faculty lacks the chosen direction → a note is shown, and the row of selects keeps its height', async ({

@@ -18,7 +18,7 @@ export async function choose(page: Page, name: string, words: string): Promise<v
   await expect(select(page, name)).toHaveValue(new RegExp(words))
 }
 
-export async function chooseNobody(page: Page, name: string): Promise<void> {
+export async function clearChoice(page: Page, name: string): Promise<void> {
   await select(page, name).click()
   await page.getByRole('option', { name: '--' }).click()
 }

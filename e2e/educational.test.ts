@@ -1,7 +1,7 @@
 import {
   academicYear,
   choose,
-  chooseNobody,
+  clearChoice,
   groupRow,
   groupsTable,
   select,
@@ -125,11 +125,11 @@ test('structure: user chooses a row or «--» in a step → all later steps are 
   await page.goBack()
   await expect(select(page, 'Специальность')).toHaveValue('Очистка специальность 1')
   await page.keyboard.press('Alt+s')
-  await chooseNobody(page, 'Направление')
+  await clearChoice(page, 'Направление')
   await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}$`))
   await expect(select(page, 'Форма обучения')).toHaveValue('')
   await expect(select(page, 'Специальность')).toHaveValue('')
-  await chooseNobody(page, 'Министерство')
+  await clearChoice(page, 'Министерство')
   await expect(page.getByRole('heading', { name: 'Выберите министерство' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Выберите министерство' })).toBeVisible()

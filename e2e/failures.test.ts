@@ -1,10 +1,10 @@
 import { expectAccessible, setLanguage } from './accessible.ts'
 import { storedDirection } from './given.ts'
-import { beginDirection } from './direction-screen.ts'
+import { fillNewDirection } from './direction-screen.ts'
 import { expect, firstRow, manualPromise, open, refusal, test, toastOf } from './fixtures.ts'
 
 const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
-const downWords = 'Сервер сейчас недоступен'
+const unavailableText = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
 test('failures: connection is lost → toast and failure strip are shown; the form keeps its values, which can be saved later', async ({
@@ -12,7 +12,7 @@ test('failures: connection is lost → toast and failure strip are shown; the fo
   context,
   okuu,
 }) => {
-  const form = await beginDirection(page, '9982', 'Связь вернулась')
+  const form = await fillNewDirection(page, '9982', 'Связь вернулась')
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Добавить' }).click()
   const words = 'Ошибка интернета. Проверьте соединение.'
@@ -63,7 +63,9 @@ test('failures: proxy refuses a query → the query is repeated once; then the e
     return route.fulfill(down)
   })
   await open(page, 'direction')
-  const problem = page.getByRole('alert').filter({ hasText: `Не удалось загрузить данные. ${downWords}` })
+  const problem = page
+    .getByRole('alert')
+    .filter({ hasText: `Не удалось загрузить данные. ${unavailableText}` })
   // the query and its repetition each have two retries
   await expect(async () => {
     await page.clock.runFor(1000)
@@ -75,7 +77,7 @@ test('failures: proxy refuses a query → the query is repeated once; then the e
   }
   expect(asked).toBe(6)
   await expect(problem).toBeVisible()
-  await expect(toastOf(page, downWords)).toHaveCount(0)
+  await expect(toastOf(page, unavailableText)).toHaveCount(0)
 })
 
 // @rule error-522 error-offline-strip
@@ -86,9 +88,9 @@ test('failures: proxy sends HTML → «server not available» is in toast and fo
   // these calls have no response, since a response would hide the failure strip
   for (const call of ['live/at', 'live/since']) await page.route(`**/${call}*`, () => undefined)
   await page.route('**/ins-upd-direction*', (route) => route.fulfill(down))
-  const form = await beginDirection(page, '9986', 'За прокси')
+  const form = await fillNewDirection(page, '9986', 'За прокси')
   await form.getByRole('button', { name: 'Добавить' }).click()
-  const words = downWords
+  const words = unavailableText
   const strip = page.getByRole('status').filter({ hasText: words })
   await expect(toastOf(page, words)).toHaveCount(1)
   await expect(form.getByRole('alert')).toHaveText(words)
@@ -127,7 +129,7 @@ for (const [what, answer] of [
       saves += 1
       return route.fulfill(answer)
     })
-    const form = await beginDirection(page, '9983', 'Остаётся в форме')
+    const form = await fillNewDirection(page, '9983', 'Остаётся в форме')
     // The strip is hidden by the first poll, five seconds later, so it is awaited from the click on.
     await Promise.all([
       expect(page.getByText('Нет соединения')).toBeVisible(),
@@ -148,7 +150,7 @@ test('failures: save is slow → a strip is shown after 8 s; the user can abort 
 }) => {
   await page.clock.install()
   await page.route('**/ins-upd-direction*', () => undefined)
-  const form = await beginDirection(page, '9985', 'Долгое сохранение')
+  const form = await fillNewDirection(page, '9985', 'Долгое сохранение')
   const sent = page.waitForRequest('**/ins-upd-direction*')
   await form.getByRole('button', { name: 'Добавить' }).click()
   await sent
@@ -190,7 +192,7 @@ test('failures: query is slow → the user can abort it, and retry it by a butto
 
 // @rule error-timeout
 test('failures: call takes 100 seconds → it is aborted, and a timeout is reported', async ({ page }) => {
-  const form = await beginDirection(page, '9986', 'Без ответа')
+  const form = await fillNewDirection(page, '9986', 'Без ответа')
   // no call may succeed, since a response would hide the failure strip
   await page.route('**/api/v1/**', () => undefined)
   // `AbortSignal.timeout` is replaced after the load, whose queries may take more than 1.5 seconds
@@ -223,7 +225,7 @@ test('failures: server reports an internal error → it is shown with the id of 
       $$ BEGIN RAISE EXCEPTION 'broken on purpose' USING ERRCODE = 'XX000'; END $$;
     CREATE OR REPLACE TRIGGER break_9984 BEFORE INSERT ON direction FOR EACH ROW
       WHEN (NEW.code = '9984') EXECUTE FUNCTION break_9984()`)
-  const form = await beginDirection(page, '9984', 'Ошибка сервера')
+  const form = await fillNewDirection(page, '9984', 'Ошибка сервера')
   await form.getByRole('button', { name: 'Добавить' }).click()
   await expect(toastOf(page, /^Ошибка на сервере\. Номер запроса: \S+/)).toHaveCount(1)
   await expect(form.getByRole('alert')).toHaveText(/^Ошибка на сервере\. Номер запроса: \S+/)

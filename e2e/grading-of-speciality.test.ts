@@ -45,7 +45,7 @@ const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string
   return { way, rule, row: rows(page).filter({ hasText: `${key} специальность 1` }) }
 }
 
-const otherOf = async ({ sql }: Okuu, way: Way) => {
+const secondSpecialityOf = async ({ sql }: Okuu, way: Way) => {
   const [row] = await sql<{ id: number }>(
     'SELECT id FROM speciality WHERE faculty_id = $1 AND direction_id = $2 AND id <> $3',
     [way.faculty, way.direction, way.speciality],
@@ -60,7 +60,7 @@ test('grading of a speciality: user changes the rule by keyboard → bands of th
 }) => {
   const way = await givenWay(okuu, 'Оценка')
   const rule = await givenRule(okuu, 'Стрелковая шкала')
-  const other = await otherOf(okuu, way)
+  const other = await secondSpecialityOf(okuu, way)
   await open(page, `educational?${way.search}`)
   const tab = page.getByRole('tab', { name: 'Правила оценки' })
   await tab.click()

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, unsavedQuestion, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { panel, plain, stored } from './group-dialogs.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
@@ -28,7 +28,7 @@ test('flags: user saves flags of many groups in one call → refused groups stay
   await expect(start).toBeVisible()
   await keyboard.press('/')
   await tabTo(page, start)
-  await chooseMore(page, 'Изменить отметки')
+  await chooseMenuAction(page, 'Изменить отметки')
   await expect(page).toHaveURL(/modal=group\.flags$/)
   const [old, now, entered, named] = [
     `От-1-${thisYear - 1}`,

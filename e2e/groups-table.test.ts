@@ -7,7 +7,7 @@ import { downloadGroups } from './csv.ts'
 import { groupsTable, thisYear } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 
 const texts = { ru, ky, en }
 
@@ -98,7 +98,7 @@ test('groups: user chooses columns and row height → the choice is stored', asy
   await expect(head('Год')).toBeVisible()
   await expect(head('Курс')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'regular')
-  await chooseMore(page, 'Изменить отметки')
+  await chooseMenuAction(page, 'Изменить отметки')
   await expect(head('Подгруппа')).toBeVisible()
 })
 
@@ -111,20 +111,20 @@ test('groups: row has buttons → they are visible while the row is hovered or h
   await givenGroups(okuu, way.speciality, 'Кноп-1', [thisYear - 1, thisYear])
   await open(page, `educational?${way.search}`)
   const rowOf = (year: number) => groupsTable(page).getByRole('row', { name: `Кноп-1-${year}` })
-  const [pointed, other] = [rowOf(thisYear), rowOf(thisYear - 1)]
+  const [hoveredRow, other] = [rowOf(thisYear), rowOf(thisYear - 1)]
   const expectShown = async (row: Locator, isShown: boolean) => {
     for (const button of await row.getByRole('button').all())
       await expect(button).toHaveCSS('opacity', isShown ? '1' : '0')
   }
-  await expect(pointed.getByRole('button')).toHaveCount(4)
+  await expect(hoveredRow.getByRole('button')).toHaveCount(4)
   // the screen has focused the first row, so the focus must leave it
   await other.focus()
   await expectShown(other, true)
-  await expectShown(pointed, false)
-  await pointed.hover()
-  await expectShown(pointed, true)
+  await expectShown(hoveredRow, false)
+  await hoveredRow.hover()
+  await expectShown(hoveredRow, true)
   await page.getByRole('banner').hover()
-  await expectShown(pointed, false)
+  await expectShown(hoveredRow, false)
 })
 
 // @rule groups-chips
@@ -146,7 +146,7 @@ test('groups: winter group at 1440 pixels width → name and chip fit; user edit
     const year = () =>
       page.locator('tr[data-id] > [data-column="year"]').evaluate((cell) => cell.getBoundingClientRect().x)
     const before = await year()
-    await chooseMore(page, texts[language]['structure.editFlags'], texts[language]['common.more'])
+    await chooseMenuAction(page, texts[language]['structure.editFlags'], texts[language]['common.more'])
     await expect(page.locator('td[data-column="winter"]')).toHaveCount(1)
     expect(Math.abs((await year()) - before)).toBeLessThan(16)
   }

@@ -62,9 +62,9 @@ test('import: user drops an unreadable file → the error is shown in the page�
   page,
   okuu,
 }, info) => {
-  const traces = () =>
+  const storedRows = () =>
     okuu.sql('SELECT (SELECT max(change) FROM history) AS change, count(*) FROM import_preview')
-  const before = await traces()
+  const before = await storedRows()
   const large = info.outputPath('большой.xlsx')
   writeFileSync(large, '')
   truncateSync(large, 21 * 1024 ** 2)
@@ -88,7 +88,7 @@ test('import: user drops an unreadable file → the error is shown in the page�
     await expect(alert).toContainText('большой.xlsx: 21')
     expect(previews).toHaveLength(sent)
   }
-  expect(await traces()).toEqual(before)
+  expect(await storedRows()).toEqual(before)
 
   // The file contains levels, so it is uploaded once more for that catalogue.
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { givenLevel, givenWay } from './given.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 import { signInAs } from './roles.ts'
 
 const choose = (page: Page, text: string, name = 'levels.csv') =>
@@ -17,7 +17,7 @@ test('import: user changes and imports an exported catalogue → changes are sho
 }) => {
   await givenLevel(okuu, { ru: 'Импорт прежний', ky: 'Мурунку импорт', en: 'Import before' })
   await page.goto('level')
-  await chooseMore(page, 'Импорт и экспорт')
+  await chooseMenuAction(page, 'Импорт и экспорт')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Импорт и экспорт')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -49,9 +49,9 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
     const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast(isSeen)
     const within = dialog ?? document.body
 
-    const pressable =
+    const clickable =
       'a[href], button, input, select, textarea, [role="combobox"], [role="button"], [role="tab"]'
-    for (const element of within.querySelectorAll(pressable)) {
+    for (const element of within.querySelectorAll(clickable)) {
       // The skip link is visible only when it has the focus.
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { thisYear } from './educational-screen.ts'
 import { givenDirection, givenLevel, givenWay } from './given.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule duplicate-screen merge-screen merge-references header-parts toast-undo
@@ -26,7 +26,7 @@ test('duplicates: user compares and merges two directions → undo restores the 
   const both = await existing()
 
   await open(page, 'direction?q=сливаемое')
-  await chooseMore(page, 'Дубликаты')
+  await chooseMenuAction(page, 'Дубликаты')
   await expect(page).toHaveURL(/\/duplicates\?entity=direction$/)
   const pair = page.getByRole('listitem').filter({ hasText: 'Сливаемое «направление» 1' }).first()
   await expect(pair).toContainText('один код')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export async function chooseMore(page: Page, name: string, menu = 'Ещё'): Promise<void> {
+export async function chooseMenuAction(page: Page, name: string, menu = 'Ещё'): Promise<void> {
   const item = page.getByRole('main').locator('a, button').filter({ hasText: name })
   await page.getByRole('button', { name: menu, exact: true }).press('Enter')
   await item.waitFor()

@@ -10,7 +10,7 @@ import { signInAs } from './roles.ts'
 const chip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Мой вуз: / })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const chooseMine = async (page: Page, name: string) => {
+const chooseInstitution = async (page: Page, name: string) => {
   await chip(page).click()
   await expect(dialog(page)).toHaveAccessibleName('Мой вуз')
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
@@ -32,7 +32,7 @@ test('my institution: user chooses one in the header → screens and palette use
   await okuu.given.building({ institutionId: other.institution, nameRu: 'Чужое корпус' })
   await open(page, 'kafedra')
   await expect(chip(page)).toHaveText('Все вузы')
-  await chooseMine(page, 'Моё университет')
+  await chooseInstitution(page, 'Моё университет')
   await expect(chip(page)).toHaveText('Моё вуз')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Моё университет')
   await expect(rows(page)).toHaveCount(1)
@@ -85,7 +85,7 @@ test('departments: URL filters by institution and faculty → a link to a differ
   await expect(page).toHaveURL(new RegExp(`vuz=${other.institution}(&|$)`))
   await expect(page).not.toHaveURL(/fac=/)
   await expect(page.getByText('Записей пока нет')).toBeVisible()
-  await chooseMine(page, 'Иной университет')
+  await chooseInstitution(page, 'Иной университет')
   await open(page, `kafedra?row=${department.id}&q=отборная`)
   await expect(rows(page)).toHaveCount(1)
 })

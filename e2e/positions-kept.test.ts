@@ -9,7 +9,7 @@ test('positions: save fails, another user saves, user changes the year or goes B
   okuu,
 }) => {
   const year = 4
-  const [tutor = 0] = await givenPositions(okuu, year, { Тьютор: 300, Методист: 200 })
+  const [tutorId = 0] = await givenPositions(okuu, year, { Тьютор: 300, Методист: 200 })
   await open(page, 'direction')
   await open(page, `position-teaching?year=${year}`)
   await edit(row(page, 'Тьютор'), 'Часы')
@@ -21,7 +21,7 @@ test('positions: save fails, another user saves, user changes the year or goes B
   await expect(input(page, 'Часы', 'Тьютор')).toHaveValue('310')
   await page.unroute('**/insUpd-rrnk-dolj*')
 
-  await okuu.given.change('teachingPosition', tutor, { name: 'Тьютор группы' })
+  await okuu.given.change('teachingPosition', tutorId, { name: 'Тьютор группы' })
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
   await expect.poll(() => stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })

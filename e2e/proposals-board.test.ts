@@ -15,20 +15,24 @@ const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
 const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
 
 /** Creates proposals of a registrar and signs the page in as a user with the right to catalogues. */
-async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
+async function givenProposals(page: Page, okuu: Okuu, cataloguer: string, bodies: readonly object[]) {
   // The board would count the proposals of other tests, which no call of the API deletes.
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
-  await post('users/save', { idUser: -1, login: keeper, password, ...rights })
-  await makePasswordPermanent(okuu, keeper)
-  await signInAs(page, okuu, `author-of-${keeper}`, { role: 'registrar', institutions: [], faculties: [] })
+  await post('users/save', { idUser: -1, login: cataloguer, password, ...rights })
+  await makePasswordPermanent(okuu, cataloguer)
+  await signInAs(page, okuu, `author-of-${cataloguer}`, {
+    role: 'registrar',
+    institutions: [],
+    faculties: [],
+  })
   const ids: number[] = []
   for (const body of bodies) {
     const { data } = await (await post('proposals/save', body)).json()
     ids.push(data[0].ID)
   }
-  await post('auth/login', { login: keeper, password })
+  await post('auth/login', { login: cataloguer, password })
   return ids
 }
 
@@ -112,11 +116,11 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
     await given('Удалённое'),
     await given('Чужое'),
   ]
-  const keeper = 'keeper-in-races'
+  const cataloguer = 'keeper-in-races'
   const [decided = 0] = await givenProposals(
     page,
     okuu,
-    keeper,
+    cataloguer,
     rows.map((id) => ({ ...change, id, values: { NameLevel_en: 'Proposed' } })),
   )
   const [, changed = 0, deleted = 0] = rows
@@ -159,7 +163,7 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
   await expect(accept).toHaveAccessibleDescription(/Записи больше нет: принять предложение нельзя/)
 
   await choose('Чужое')
-  await withdrawCatalogues(okuu, keeper)
+  await withdrawCatalogues(okuu, cataloguer)
   await accept.click()
   await expect(alerts).toContainText('Общие справочники меняет тот, у кого есть на это право')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Чужое')

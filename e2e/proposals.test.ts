@@ -15,9 +15,9 @@ test('proposals: user proposes two changes → another user accepts one, rejects
   const post = (path: string, data: object) =>
     page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
   const registrar = { role: 'registrar', institutions: [], faculties: [] }
-  const keeper = { login: 'keeper-of-catalogues', password }
-  await post('users/save', { idUser: -1, ...keeper, ...registrar, catalogues: true })
-  await makePasswordPermanent(okuu, keeper.login)
+  const cataloguer = { login: 'keeper-of-catalogues', password }
+  await post('users/save', { idUser: -1, ...cataloguer, ...registrar, catalogues: true })
+  await makePasswordPermanent(okuu, cataloguer.login)
   await signInAs(page, okuu, 'proposer', { ...registrar, catalogues: false })
   await slowDown(page, '**/api/v1/proposals/**', 400)
   await open(page, 'direction')
@@ -53,7 +53,7 @@ test('proposals: user proposes two changes → another user accepts one, rejects
   await expect(page.getByRole('button', { name: 'Отозвать' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Принять' })).toHaveCount(0)
 
-  await post('auth/login', keeper)
+  await post('auth/login', cataloguer)
   await open(page, 'educational')
   await goByMenu(page, 'Предложения')
   await expect(page.getByRole('button', { name: 'Ждут решения 2' })).toBeVisible()
@@ -101,10 +101,10 @@ test('proposals: user with the role registrar in a faculty → sees own proposal
   const level = await givenLevel(okuu, { ru: 'Переименуемый уровень' })
   const post = (path: string, data: object) =>
     page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
-  const keeper = { login: 'keeper-of-names', password }
+  const cataloguer = { login: 'keeper-of-names', password }
   const everywhere = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
-  await post('users/save', { idUser: -1, ...keeper, ...everywhere })
-  await makePasswordPermanent(okuu, keeper.login)
+  await post('users/save', { idUser: -1, ...cataloguer, ...everywhere })
+  await makePasswordPermanent(okuu, cataloguer.login)
   await signInAs(page, okuu, 'dean', { role: 'registrar', institutions: [], faculties: [own.fac] })
   const note = page.getByRole('note').first()
   await open(page, own.address)
@@ -160,7 +160,7 @@ test('proposals: user with the role registrar in a faculty → sees own proposal
   await catalogue.getByRole('button', { name: 'Предложить', exact: true }).click()
   await expect(form).toContainText('Предложить новую запись')
 
-  await post('auth/login', keeper)
+  await post('auth/login', cataloguer)
   await open(page, 'proposals')
   const head = page.getByRole('heading', { level: 2 })
   await page.getByRole('button', { name: /Предложено слить/ }).click()

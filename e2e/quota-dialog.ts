@@ -19,11 +19,11 @@ type Four<Value> = [Value, Value, Value, Value]
 /** Creates four groups on the first course and one on the second. */
 export const givenCourse = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
-  const four = async (n: number) => {
+  const newGroup = async (n: number) => {
     const [id = 0] = await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
     return { id, name: `${key}-${n}-${thisYear}` }
   }
-  const made = [await four(1), await four(2), await four(3), await four(4)] as const
+  const made = [await newGroup(1), await newGroup(2), await newGroup(3), await newGroup(4)] as const
   await givenGroups(okuu, way.speciality, `${key}-9`, [thisYear - 1])
   return {
     way,

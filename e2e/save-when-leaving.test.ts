@@ -14,7 +14,7 @@ import {
 import { givenGroups, givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { stored as storedGroups } from './group-dialogs.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 import { chooseListAction } from './picker-dialogs.ts'
 import { address, cell, givenCourse, dialog as quotaDialog, stored as storedQuotas } from './quota-dialog.ts'
 
@@ -62,7 +62,7 @@ test('flags: user leaves editing or the screen with ticks → «Save» saves the
   await expect(page.getByRole('checkbox', { name: /: Зимний приём$/ })).toHaveCount(0)
   expect((await storedGroups(okuu, way.speciality))[`Фу-1-${thisYear}`]?.winter).toBe(true)
 
-  await chooseMore(page, 'Изменить отметки')
+  await chooseMenuAction(page, 'Изменить отметки')
   await box.click()
   await goByMenu(page, 'Направления')
   await save(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beginDirection } from './direction-screen.ts'
+import { fillNewDirection } from './direction-screen.ts'
 import {
   endSessionAtRest,
   expect,
@@ -73,7 +73,7 @@ test.describe('a session that has ended', () => {
 
   // @rule session-ended
   test('session: save is refused with 401 → the login screen opens', async ({ page, okuu }) => {
-    const form = await beginDirection(page, '9981', 'Не сохранится')
+    const form = await fillNewDirection(page, '9981', 'Не сохранится')
     await endSessionAtRest(page, okuu)
     await form.getByRole('button', { name: 'Добавить' }).click()
     await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(1)

@@ -99,10 +99,10 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/modal/)
   await expect(page).toHaveURL(/\/educational/)
-  const offer = page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
+  const draftOffer = page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
-  await expect(offer).toHaveCount(0)
+  await expect(draftOffer).toHaveCount(0)
   expect(await stored(okuu, way)).toMatchObject({ 'Квч-1 1': '0/0' })
 
   await open(page, 'logout')
@@ -111,7 +111,7 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/educational/)
   await open(page, address(way))
-  await expect(offer).toContainText(names[0])
+  await expect(draftOffer).toContainText(names[0])
 })
 
 // @rule session-renewed

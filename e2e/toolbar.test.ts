@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
-import { chooseMore } from './more.ts'
+import { chooseMenuAction } from './more.ts'
 import { openPalette } from './palette-dialog.ts'
 import { givenRooms } from './rooms-screen.ts'
 
@@ -36,7 +36,7 @@ test('toolbar: catalogue has rare actions → the actions are in a menu that arr
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await expect(more).toHaveAttribute('aria-expanded', 'false')
-  await chooseMore(page, 'Вставить из таблицы')
+  await chooseMenuAction(page, 'Вставить из таблицы')
   await expect(page).toHaveURL(/import\?entity=direction$/)
   await page.goBack()
   await expect(more).toBeVisible()

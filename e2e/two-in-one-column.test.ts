@@ -11,7 +11,7 @@ const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 const colleagueValues = rows.map((at) => 100 + at)
 const own = rows.map((at) => 10 + at)
 
-async function typeDown(page: Page, values: readonly number[], delay: number): Promise<void> {
+async function typeColumn(page: Page, values: readonly number[], delay: number): Promise<void> {
   for (const value of values) {
     await page.keyboard.type(String(value), { delay })
     await page.keyboard.press('Enter', { delay })
@@ -52,11 +52,11 @@ for (const delay of [0, 60, 400])
     await expect(cell(page, first, 'Бюджет')).toHaveText('0')
     await open(colleague, address(way))
     await cell(colleague, first, 'Бюджет').focus()
-    await typeDown(colleague, colleagueValues, 0)
+    await typeColumn(colleague, colleagueValues, 0)
     await expect.poll(storedOf(okuu, way, key)).toEqual(colleagueValues)
 
     await cell(page, first, 'Бюджет').focus()
-    await typeDown(page, own, delay)
+    await typeColumn(page, own, delay)
     await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
     expect(await storedOf(okuu, way, key)()).toEqual(colleagueValues)
     await page.getByRole('button', { name: 'Сохранить все свои' }).click()
@@ -75,14 +75,14 @@ test('quota: list is refetched while a colleague types → rows of the colleague
   const name = (at: number) => `Кдм-${at}-${thisYear}`
   await open(page, address(way))
   await cell(page, name(1), 'Бюджет').focus()
-  await typeDown(page, [11], 0)
+  await typeColumn(page, [11], 0)
   await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
   await okuu.sql(
     `UPDATE group_quota SET budget = 70 WHERE half_year_id = 1 AND group_id IN (
        SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
        JOIN group_name n ON n.id = l.group_name_id WHERE n.name IN ('Кдм-4', 'Кдм-5'))`,
   )
-  await typeDown(page, [12], 0)
+  await typeColumn(page, [12], 0)
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
   await expect(marks(page)).toHaveCount(2)
 
@@ -91,9 +91,9 @@ test('quota: list is refetched while a colleague types → rows of the colleague
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')
   await expect(marks(page)).toHaveCount(2)
   await cell(page, name(2), 'Бюджет').focus()
-  await typeDown(page, [22, 23], 0)
+  await typeColumn(page, [22, 23], 0)
   await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 22, 23, 70, 70, 0, 0, 0])
-  await typeDown(page, [24], 0)
+  await typeColumn(page, [24], 0)
   await expect(page.getByRole('radiogroup')).toHaveText('БюджетВаш вариант24Сейчас в базе70')
   await expect(marks(page)).toHaveCount(1)
 })
@@ -109,7 +109,7 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     const group = (at: number) => `${name}-${at}-${thisYear}`
     await open(page, address(way))
     await cell(page, group(1), 'Бюджет').focus()
-    await typeDown(page, own.slice(0, 2), 0)
+    await typeColumn(page, own.slice(0, 2), 0)
     await expect.poll(storedOf(okuu, way, name)).toEqual([11, 12, 0, 0, 0, 0, 0, 0])
     await page.keyboard.press('Escape')
     if (key !== 'Control+z') {
@@ -127,7 +127,7 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     await expect(cell(page, group(8), 'Бюджет')).toHaveText('70')
     await expect(marks(page)).toHaveCount(5)
     await cell(page, group(3), 'Бюджет').focus()
-    await typeDown(page, own.slice(2), 0)
+    await typeColumn(page, own.slice(2), 0)
     await expect(page.getByText('Тем временем изменены строки: 5')).toBeVisible({ timeout: 60_000 })
     expect((await storedOf(okuu, way, name)()).slice(2)).toEqual([13, 70, 70, 70, 70, 70])
   })
@@ -145,7 +145,7 @@ test('quota of a faculty: list is refetched after a colleague’s save and an ow
       .getByRole('gridcell')
       .nth(1)
   await budget(1).click()
-  await typeDown(page, [11], 0)
+  await typeColumn(page, [11], 0)
   await expect.poll(storedOf(okuu, way, 'Кдф')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
   await page.keyboard.press('Escape')
   await okuu.sql(
@@ -157,7 +157,7 @@ test('quota of a faculty: list is refetched after a colleague’s save and an ow
   await expect(budget(2)).toContainText('70')
   await expect(marks(page)).toHaveCount(1)
   await budget(2).focus()
-  await typeDown(page, [22], 0)
+  await typeColumn(page, [22], 0)
   await expect(page.getByRole('radiogroup')).toContainText('Сейчас в базе70')
   expect((await storedOf(okuu, way, 'Кдф')())[1]).toBe(70)
 })
@@ -178,7 +178,7 @@ test('positions: one user types in one column in two windows → a question is s
   }
   const typeHours = async (of: Page, values: readonly number[], delay: number) => {
     await edit(row(of, 'Должность 1'), 'Часы')
-    await typeDown(of, values, delay)
+    await typeColumn(of, values, delay)
   }
   const hours = async () => {
     const all = await storedHours(okuu, year)

@@ -33,7 +33,7 @@ const paces = [
   { latency: 700, delay: 40 },
 ]
 
-async function typeDown(page: Page, delay: number): Promise<void> {
+async function typeColumn(page: Page, delay: number): Promise<void> {
   for (const value of values) {
     await page.keyboard.type(String(value), { delay })
     await page.keyboard.press('Enter', { delay })
@@ -51,7 +51,7 @@ for (const [at, { latency, delay }] of paces.entries())
     await open(page, address(way))
     const [first = ''] = groupsOf(key)
     await cell(page, `${first}-${thisYear}`, 'Бюджет').focus()
-    await typeDown(page, delay)
+    await typeColumn(page, delay)
     await expect.poll(storedNow(okuu, way, key)).toEqual(values.map((one) => `${one}/0`))
     await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   })
@@ -67,7 +67,7 @@ test('positions: user types while a save takes 700 ms → every value is stored 
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row').filter({ hasText: `${names[0]}` }), 'Часы')
   await expect(page.getByRole('textbox', { name: `Часы: ${names[0]}` })).toBeFocused()
-  await typeDown(page, 40)
+  await typeColumn(page, 40)
   const hours = async () =>
     (
       await okuu.sql<{ hours: number }>(

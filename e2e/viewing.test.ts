@@ -13,8 +13,8 @@ test('users: administrator presses «Посмотреть как» → read-only
   context,
 }) => {
   const ask = callsOf(okuu.url, await context.cookies())
-  const keeper = { surname: 'Асанова', name: 'Айгүл', role: 'registrar', catalogues: true } as const
-  await ask(users.save, { idUser: -1, login: 'keeper', password: 'чоң сыр 77', ...keeper })
+  const cataloguer = { surname: 'Асанова', name: 'Айгүл', role: 'registrar', catalogues: true } as const
+  await ask(users.save, { idUser: -1, login: 'keeper', password: 'чоң сыр 77', ...cataloguer })
   await page.goto('users')
   await page.getByRole('row', { name: /Асанова Айгүл keeper/ }).click()
   await page.getByRole('button', { name: 'Посмотреть как' }).click()

@@ -3,11 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { buildIfChanged, ready, root, say } from './ready.mjs'
+import { buildIfChanged, ready, root, logLine } from './ready.mjs'
 
 ready(buildIfChanged)
 const browser = findBrowser()
-if (!browser.path) say(browser.advice)
+if (!browser.path) logLine(browser.advice)
 const entry = ['crash', 'soak'].find((name) => process.argv.includes(`--${name}`)) ?? 'run'
 const words = ['--import', 'tsx', join(root, 'tools', 'battery', `${entry}.ts`), ...process.argv.slice(2)]
 const { status } = spawnSync(process.execPath, words, {

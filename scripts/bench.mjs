@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { buildIfChanged, ready, root, say } from './ready.mjs'
+import { buildIfChanged, ready, root, logLine } from './ready.mjs'
 
 const words = process.argv.slice(2)
 const inBrowser = words.includes('--browser')
@@ -22,6 +22,6 @@ const run = (environment = {}) => {
 const browser = inBrowser ? findBrowser() : undefined
 if (browser?.path) run({ OKUU_BROWSER: browser.path })
 else if (browser) {
-  say(browser.advice)
+  logLine(browser.advice)
   process.exitCode = 1
 } else run()

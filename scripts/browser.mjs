@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { root, say } from './ready.mjs'
+import { root, logLine } from './ready.mjs'
 
 // The headless shell renders pages as Chromium does, but has no windows.
 const names = [
@@ -54,7 +54,7 @@ const find = () => {
 }
 
 const installPlaywrights = () => {
-  say('Installing a browser (playwright install chromium) …')
+  logLine('Installing a browser (playwright install chromium) …')
   const script = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   spawnSync(process.execPath, [script, 'install', 'chromium'], {
     cwd: root,
@@ -65,7 +65,7 @@ const installPlaywrights = () => {
 
 const installDebians = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say('Installing a browser (apt-get install) …')
+  logLine('Installing a browser (apt-get install) …')
   const options = {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

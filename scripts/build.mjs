@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { writeReadClient } from './read-client.mjs'
-import { root, say, stampBuild } from './ready.mjs'
+import { root, logLine, stampBuild } from './ready.mjs'
 
 const next = join(root, 'dist.next')
 
@@ -93,7 +93,7 @@ const writeBillOfMaterials = async () => {
   const listed = promisify(execFile)(program, [...words, ...listing], options)
   await listed.then(
     ({ stdout }) => writeFileSync(join(next, 'sbom.cdx.json'), JSON.stringify(withoutDevelopment(stdout))),
-    (error) => say(`The bill of materials was not written: ${error.message.split('\n')[0]}`),
+    (error) => logLine(`The bill of materials was not written: ${error.message.split('\n')[0]}`),
   )
 }
 
@@ -110,7 +110,7 @@ const build = async () => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build().catch((error) => {
-    say(error.message)
+    logLine(error.message)
     process.exitCode = 1
   })
 }

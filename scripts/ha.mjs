@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installedServer } from './postgres.mjs'
-import { buildIfChanged, ready, root, say } from './ready.mjs'
+import { buildIfChanged, ready, root, logLine } from './ready.mjs'
 
 const isInstalled = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => {
@@ -26,7 +26,7 @@ const runner = () => {
 const server = installedServer()
 const absent = ['patroni', 'etcd', 'haproxy'].filter((program) => !isInstalled(program))
 if (!server || absent.length > 0) {
-  say(
+  logLine(
     'npm run ha needs PostgreSQL 15 or later, Patroni, etcd and haproxy. On Debian:\n' +
       '  apt-get install postgresql patroni etcd-server haproxy',
   )

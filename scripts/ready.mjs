@@ -28,7 +28,7 @@ const builtFrom = [
 const stamp = '.stamp'
 
 /** Prints to standard error, because standard output of `npm run okuu` is that of its command. */
-export const say = (text) => process.stderr.write(`${text}\n`)
+export const logLine = (text) => process.stderr.write(`${text}\n`)
 
 const fail = (text) => {
   throw new Error(text)
@@ -101,7 +101,7 @@ const restoreDatabaseLinks = () => {
 export const installPackages = () => {
   if (packagesAreInstalled()) return restoreDatabaseLinks()
   const locked = existsSync(join(root, 'package-lock.json'))
-  say(`Installing packages (npm ${locked ? 'ci' : 'install'}) …`)
+  logLine(`Installing packages (npm ${locked ? 'ci' : 'install'}) …`)
   // With NODE_ENV=production npm would omit the packages for building and testing.
   const { status, error } = npm(
     locked ? 'ci' : 'install',
@@ -154,7 +154,7 @@ export const isBuilt = () => {
 /** Builds in a child process, so that the builder's memory is freed afterwards. */
 export const buildIfChanged = () => {
   if (isBuilt()) return
-  say('Building …')
+  logLine('Building …')
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
     stdio: ['ignore', 2, 2],
@@ -170,7 +170,7 @@ export const ready = (...steps) => {
   try {
     for (const step of [checkNode, installPackages, ...steps]) step()
   } catch (error) {
-    say(`\n${error.message}\n`)
+    logLine(`\n${error.message}\n`)
     process.exit(1)
   }
 }

@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildIfChanged, npm, ready, root, say } from './ready.mjs'
+import { buildIfChanged, npm, ready, root, logLine } from './ready.mjs'
 import { testedNode, testedNodes } from './tested-nodes.mjs'
 
 ready(buildIfChanged)
@@ -36,8 +36,8 @@ const home = join(work, `okuu-${version}`)
 const installed = '/usr/lib/okuu'
 const notes = join(root, 'docs', 'releases', `${version}.md`)
 
-const giveUp = (text) => {
-  say(`\n${text}\n`)
+const fail = (text) => {
+  logLine(`\n${text}\n`)
   process.exit(1)
 }
 
@@ -47,7 +47,7 @@ const run = (command, words, options = {}) => {
     encoding: 'utf8',
     ...options,
   })
-  if (status !== 0) giveUp(`${command} failed; its message stands above.`)
+  if (status !== 0) fail(`${command} failed; its message stands above.`)
   return stdout
 }
 
@@ -70,13 +70,13 @@ function fillHome() {
     copyFileSync(join(root, path), join(home, path))
   const words = ['--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm('ci', '--prefix', home, ...words).status !== 0)
-    giveUp('npm could not install the packages; its message stands above.')
+    fail('npm could not install the packages; its message stands above.')
   cpSync(join(root, 'scripts', 'keep-runtime.mjs'), join(home, 'scripts', 'keep-runtime.mjs'))
-  say(run(process.execPath, [join(home, 'scripts', 'keep-runtime.mjs'), '--database']).trim())
+  logLine(run(process.execPath, [join(home, 'scripts', 'keep-runtime.mjs'), '--database']).trim())
   for (const path of ['scripts', 'package-lock.json', 'node_modules/.package-lock.json'])
     rmSync(join(home, path), { recursive: true, force: true })
   const node = testedNode(24)
-  if (node === undefined) giveUp(`Node ${testedNodes[24]} for ${platform} could not be fetched.`)
+  if (node === undefined) fail(`Node ${testedNodes[24]} for ${platform} could not be fetched.`)
   mkdirSync(join(home, 'bin'))
   copyFileSync(node, join(home, 'bin', 'node'))
   for (const path of ['deploy/okuu', 'deploy/okuu.service'])
@@ -129,12 +129,12 @@ Description: ${description}
 }
 
 if (process.platform !== 'linux' || architectures[process.arch] === undefined)
-  giveUp('A release is made on Linux, on x86-64 or arm64.')
-if (!existsSync(notes)) giveUp(`docs/releases/${version}.md must say what this version brings.`)
+  fail('A release is made on Linux, on x86-64 or arm64.')
+if (!existsSync(notes)) fail(`docs/releases/${version}.md must say what this version brings.`)
 for (const folder of [work, out]) rmSync(folder, { recursive: true, force: true })
 for (const folder of [home, out]) mkdirSync(folder, { recursive: true })
 fillHome()
-if (!isQuick) say('Compressing, which takes a processor two minutes …')
+if (!isQuick) logLine('Compressing, which takes a processor two minutes …')
 const files = [archive(), debianPackage()]
 const sums = files.map(
   (name) =>
@@ -159,4 +159,4 @@ ${sums.join('').trim()}
 )
 rmSync(work, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - started) / 1000)
-say(`${out} has ${[...files, 'SHA256SUMS', 'NOTES.md'].join(', ')}, after ${seconds} s`)
+logLine(`${out} has ${[...files, 'SHA256SUMS', 'NOTES.md'].join(', ')}, after ${seconds} s`)

@@ -28,7 +28,7 @@ export function copying(server: ReturnType<typeof testServer>, given: Factories)
     await given.admissionPlan({ specialityId: row.id, academicYearId: 25, budget: 25, contract: 50 })
     await given.admissionPlan({ specialityId: row.id, academicYearId: 26 })
     const link = await given.specialityGroup({ specialityId: row.id })
-    const half = await given.specialityGroup({
+    const partial = await given.specialityGroup({
       specialityId: row.id,
       groupNameId: link.groupNameId,
       subgroupId: 2,
@@ -40,7 +40,7 @@ export function copying(server: ReturnType<typeof testServer>, given: Factories)
       individualName: true,
       winterReception: true,
     })
-    await given.group({ specialityGroupId: half.id, intakeYearId: 25, extra: 'анг.' })
+    await given.group({ specialityGroupId: partial.id, intakeYearId: 25, extra: 'анг.' })
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2 })
     return { ...row, departmentId, link, group }

@@ -6,12 +6,12 @@ const [dataDir = '', binaries] = process.argv.slice(2)
 
 try {
   const { adopted, ownerUrl: url } = await startEmbedded({ dataDir, ...(binaries && { binaries }) })
-  tell({ adopted, url })
+  printOutcome({ adopted, url })
   process.stdin.resume()
 } catch (error) {
-  tell({ error: error instanceof Error ? error.message : String(error) })
+  printOutcome({ error: error instanceof Error ? error.message : String(error) })
 }
 
-function tell(outcome: object): void {
+function printOutcome(outcome: object): void {
   process.stdout.write(`${JSON.stringify(outcome)}\n`)
 }

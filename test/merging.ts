@@ -57,7 +57,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
       studyFormId: (await given.studyForm()).id,
       specialityNameId: (await given.specialityName()).id,
     }
-    const kept = await given.speciality({ ...same, directionId: keep.id })
+    const remaining = await given.speciality({ ...same, directionId: keep.id })
     const rule = await given.gradingRule()
     const gone = await given.speciality({
       ...same,
@@ -67,21 +67,21 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
     })
     const name = await given.groupName()
     const link = async (specialityId: number) => given.specialityGroup({ specialityId, groupNameId: name.id })
-    const [keptLink, goneLink] = [await link(kept.id), await link(gone.id)]
-    const keptGroup = await given.group({ specialityGroupId: keptLink.id, intakeYearId: 25 })
-    const goneGroup = await given.group({
-      specialityGroupId: goneLink.id,
+    const [remainingLink, deletedLink] = [await link(remaining.id), await link(gone.id)]
+    const remainingGroup = await given.group({ specialityGroupId: remainingLink.id, intakeYearId: 25 })
+    const deletedGroup = await given.group({
+      specialityGroupId: deletedLink.id,
       intakeYearId: 25,
       extra: 'заочники',
     })
     return {
       pair: { entity: 'direction' as const, keep: keep.id, away: away.id },
       rule,
-      kept,
+      kept: remaining,
       gone,
-      keptGroup,
-      goneGroup,
-      goneLink,
+      remainingGroup,
+      deletedGroup,
+      deletedLink,
     }
   }
 

@@ -8,13 +8,13 @@ export async function pausableProxy(databaseUrl: string) {
   const sockets = new Set<Socket>()
   let silent = false
   const server = createServer((client) => {
-    const far =
+    const upstream =
       folder === null
         ? connect(Number(port || '5432'), hostname)
         : connect(`${folder}/.s.PGSQL.${searchParams.get('port') ?? (port || '5432')}`)
     for (const [from, to] of [
-      [client, far],
-      [far, client],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from)
       from.on('error', () => {})

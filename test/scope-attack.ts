@@ -79,12 +79,12 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
      WHERE id > $1::bigint AND action = 'insert' AND table_name IN ('faculty', 'institution') ORDER BY 1, 2`,
     [since],
   )
-  const some = (table: string, percent: number) =>
+  const someOf = (table: string, percent: number) =>
     made.filter((one) => one.table === table && random.chance(percent)).map(({ id }) => id)
   return {
     catalogues: random.chance(75),
-    institutions: random.chance(10) ? null : some('institution', 25),
-    faculties: some('faculty', 60),
+    institutions: random.chance(10) ? null : someOf('institution', 25),
+    faculties: someOf('faculty', 60),
   }
 }
 
@@ -120,7 +120,7 @@ export async function attackScopes(
     ask: (call: Call, body: unknown) => Promise<number>
   },
 ): Promise<AttackCounts> {
-  const tally: AttackCounts = { tried: 0, saved: 0, refused: 0, wrong: [] }
+  const counts: AttackCounts = { tried: 0, saved: 0, refused: 0, wrong: [] }
   for (const { call, body } of cases) {
     const before = await mark(db)
     const sent = await body(given, db)
@@ -139,16 +139,16 @@ export async function attackScopes(
        WHERE id > $1::bigint AND user_id = $2 ORDER BY id`,
       [since, userId],
     )
-    tally.tried++
-    if (written.length > 0) tally.saved++
-    if (status === 403) tally.refused++
+    counts.tried++
+    if (written.length > 0) counts.saved++
+    if (status === 403) counts.refused++
     for (const { row } of await run<{ row: string }>(db, foreignReferences, []))
-      tally.wrong.push(`${call.path}: ${row} refers to another institution`)
-    if (status >= 500) tally.wrong.push(`${call.path}: ${status}`)
+      counts.wrong.push(`${call.path}: ${row} refers to another institution`)
+    if (status >= 500) counts.wrong.push(`${call.path}: ${status}`)
     for (const { table, row, ...states } of written)
       for (const content of [states.before, states.after])
         if (content !== null && !(await isRowInScope(db, scope, table, content)))
-          tally.wrong.push(`${call.path}: ${table} ${row} is outside of ${JSON.stringify(scope)}`)
+          counts.wrong.push(`${call.path}: ${table} ${row} is outside of ${JSON.stringify(scope)}`)
   }
-  return tally
+  return counts
 }

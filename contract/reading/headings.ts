@@ -98,10 +98,10 @@ export function headingReader<C>(
     }
   const byParts = partReader(columns, entity)
   const byReference = referenceReader(columns, isOwn)
-  const listedTwice = repeated(columns.flatMap(({ word }) => synonymsOf(word)))
+  const ambiguousWords = repeated(columns.flatMap(({ word }) => synonymsOf(word)))
   for (const { column, word: key } of columns)
     for (const word of synonymsOf(key))
-      if (!listedTwice.has(word) && byParts(word) === undefined) add(word, { column, guessed: true })
+      if (!ambiguousWords.has(word) && byParts(word) === undefined) add(word, { column, guessed: true })
   const whole = (heading: string) =>
     asWritten.get(written(heading)) ??
     keysOf(heading)
@@ -241,8 +241,8 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
         only)
     if (!found.has('code')) return name && { column: name, guessed: true }
     if (code === undefined) return undefined
-    const isTwofold = isShort || found.has('name') || found.has('full')
-    return { column: code, ...(isTwofold && name && { second: name }), guessed: true }
+    const hasTwoParts = isShort || found.has('name') || found.has('full')
+    return { column: code, ...(hasTwoParts && name && { second: name }), guessed: true }
   }
 }
 

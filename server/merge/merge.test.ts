@@ -16,19 +16,31 @@ const { apply, rowsOf, everything, duplicates } = merging(server, given)
 describe('merge: two specialities', () => {
   // @rule merge-joins merge-one-change
   test('empty field of the remaining row → filled; its other fields are unchanged; the merge is one change', async () => {
-    const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
+    const { pair, rule, kept, gone, remainingGroup, deletedGroup, deletedLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
     await given.parameters(gone.id, { code: 'ЧУЖОЙ', maths: 60, duration: 4, departmentId: department.id })
     await given.admissionPlan({ specialityId: kept.id, academicYearId: 25, budget: 5, contract: 1 })
     await given.admissionPlan({ specialityId: gone.id, academicYearId: 25, budget: 7, contract: 1 })
     await given.admissionPlan({ specialityId: gone.id, academicYearId: 26, budget: 9 })
-    const older = await given.group({ specialityGroupId: goneLink.id, intakeYearId: 24 })
-    await given.quota({ groupId: keptGroup.id, academicYearId: 25, halfYearId: 1, budget: 0, contract: 0 })
-    await given.quota({ groupId: goneGroup.id, academicYearId: 25, halfYearId: 1, budget: 11, contract: 2 })
-    await given.quota({ groupId: keptGroup.id, academicYearId: 25, halfYearId: 2, budget: 8 })
-    await given.quota({ groupId: goneGroup.id, academicYearId: 25, halfYearId: 2, budget: 0 })
-    await given.quota({ groupId: goneGroup.id, academicYearId: 26, halfYearId: 1, budget: 3 })
+    const older = await given.group({ specialityGroupId: deletedLink.id, intakeYearId: 24 })
+    await given.quota({
+      groupId: remainingGroup.id,
+      academicYearId: 25,
+      halfYearId: 1,
+      budget: 0,
+      contract: 0,
+    })
+    await given.quota({
+      groupId: deletedGroup.id,
+      academicYearId: 25,
+      halfYearId: 1,
+      budget: 11,
+      contract: 2,
+    })
+    await given.quota({ groupId: remainingGroup.id, academicYearId: 25, halfYearId: 2, budget: 8 })
+    await given.quota({ groupId: deletedGroup.id, academicYearId: 25, halfYearId: 2, budget: 0 })
+    await given.quota({ groupId: deletedGroup.id, academicYearId: 26, halfYearId: 1, budget: 3 })
 
     const before = await everything()
     const preview = await get(merge.preview, pair)
@@ -78,19 +90,19 @@ describe('merge: two specialities', () => {
     expect(
       await rowsOf(
         'SELECT id, extra FROM study_group WHERE id IN ($1, $2, $3) ORDER BY id',
-        keptGroup.id,
-        goneGroup.id,
+        remainingGroup.id,
+        deletedGroup.id,
         older.id,
       ),
     ).toEqual([
-      { id: keptGroup.id, extra: '' },
+      { id: remainingGroup.id, extra: '' },
       { id: older.id, extra: '' },
     ])
     expect(
       await rowsOf(
         `SELECT academic_year_id AS year, half_year_id AS half, budget, contract FROM group_quota
          WHERE group_id = $1 ORDER BY 1, 2`,
-        keptGroup.id,
+        remainingGroup.id,
       ),
     ).toEqual([
       { year: 25, half: 1, budget: 11, contract: 2 },
@@ -140,8 +152,8 @@ describe('merge: two specialities', () => {
 
 // @rule merge-preview
 test('merge: preview while the rows are locked → returned at once, the rows are unchanged', async () => {
-  const { pair, kept, gone, goneGroup } = await duplicates()
-  await given.quota({ groupId: goneGroup.id, budget: 4 })
+  const { pair, kept, gone, deletedGroup } = await duplicates()
+  await given.quota({ groupId: deletedGroup.id, budget: 4 })
   const before = await everything()
   const preview = await transaction(server.db, null, async (tx) => {
     for (const table of ['direction', 'speciality', 'speciality_group', 'study_group', 'group_quota'])
@@ -163,9 +175,9 @@ test('merge: preview while the rows are locked → returned at once, the rows ar
 
 // @rule merge-one-change
 test('merge undone → both rows and all references to them are restored', async () => {
-  const { pair, gone, goneGroup } = await duplicates()
+  const { pair, gone, deletedGroup } = await duplicates()
   await given.parameters(gone.id, { code: 'ОДИН' })
-  await given.quota({ groupId: goneGroup.id, budget: 4 })
+  await given.quota({ groupId: deletedGroup.id, budget: 4 })
   const held = async () => [
     await rowsOf(
       'SELECT id, code, name_ru FROM direction WHERE id IN ($1, $2) ORDER BY id',
@@ -188,9 +200,9 @@ test('merge undone → both rows and all references to them are restored', async
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
   test('two different quotas of one half-year, none chosen → sms 6 (cannot be deleted), nothing changes', async () => {
-    const { pair, keptGroup, goneGroup } = await duplicates()
-    await given.quota({ groupId: keptGroup.id, budget: 10 })
-    const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
+    const { pair, remainingGroup, deletedGroup } = await duplicates()
+    await given.quota({ groupId: remainingGroup.id, budget: 10 })
+    const quota = await given.quota({ groupId: deletedGroup.id, budget: 12 })
     const obstacle = { entity: 'quota', id: quota.id, reason: 'differentQuota' }
     expect((await get(merge.preview, pair)).obstacles).toMatchObject([obstacle])
     const before = await everything()
@@ -203,9 +215,9 @@ describe('merge: obstacles', () => {
   // @rule merge-obstacles
   test('two different quotas → the preview lists both; the quota that the user chooses is saved', async () => {
     for (const side of ['keep', 'away'] as const) {
-      const { pair, keptGroup, goneGroup } = await duplicates()
-      const kept = await given.quota({ groupId: keptGroup.id, budget: 10, contract: 3 })
-      const { id } = await given.quota({ groupId: goneGroup.id, budget: 12 })
+      const { pair, remainingGroup, deletedGroup } = await duplicates()
+      const kept = await given.quota({ groupId: remainingGroup.id, budget: 10, contract: 3 })
+      const { id } = await given.quota({ groupId: deletedGroup.id, budget: 12 })
       const [obstacle] = (await get(merge.preview, pair)).obstacles
       expect(obstacle?.quotas).toMatchObject({
         keep: { budget: 10, contract: 3 },
@@ -221,9 +233,9 @@ describe('merge: obstacles', () => {
 
   // @rule merge-obstacles
   test('two equal quotas of one half-year → rows are merged', async () => {
-    const { pair, keptGroup, goneGroup } = await duplicates()
-    await given.quota({ groupId: keptGroup.id, budget: 10 })
-    await given.quota({ groupId: goneGroup.id, budget: 10 })
+    const { pair, remainingGroup, deletedGroup } = await duplicates()
+    await given.quota({ groupId: remainingGroup.id, budget: 10 })
+    await given.quota({ groupId: deletedGroup.id, budget: 10 })
     expect(await apply(pair)).toMatchObject({ sms: sms.updated })
   })
 

@@ -13,7 +13,7 @@ export async function mergeEverything(
   given: Factories,
 ): Promise<void> {
   const { apply, duplicates: twice } = merging(server, given)
-  const { pair, gone, goneGroup } = await twice()
+  const { pair, gone, deletedGroup } = await twice()
   const facultyId = (await given.faculty()).id
   const department = () => given.department({ facultyId })
   const [oneDepartment, otherDepartment] = [await department(), await department()]
@@ -30,7 +30,7 @@ export async function mergeEverything(
   await given.room({ departmentId: otherDepartment.id })
   await given.parameters(gone.id, { budget: 3 })
   await given.admissionPlan({ specialityId: gone.id })
-  await given.quota({ groupId: goneGroup.id, budget: 3 })
+  await given.quota({ groupId: deletedGroup.id, budget: 3 })
   await apply(pair)
 
   await apply({ entity: 'department', keep: oneDepartment.id, away: otherDepartment.id })

@@ -1,4 +1,4 @@
-import { type Context, type Group, type Judge, newJudge, some } from './group.ts'
+import { type Context, type Group, type Judge, newJudge, sliceOf } from './group.ts'
 import type { Call } from '#contract/call.ts'
 import { factories } from '#test/given.ts'
 import { savings } from '#test/every-save.ts'
@@ -65,7 +65,7 @@ async function withoutSession(product: Product, judge: Judge, { size, seed }: Co
     .filter(({ open }) => open === undefined)
     .flatMap((call, index) => {
       const [none, ...others] = tokens
-      const tried = size === 'daily' && none ? [none, ...some(others, 1, seed + index)] : tokens
+      const tried = size === 'daily' && none ? [none, ...sliceOf(others, 1, seed + index)] : tokens
       return tried.map(([kind, headers]) => ({ call, kind, headers }))
     })
   await inParallel(cases, 8, async ({ call, kind, headers }) => {
@@ -84,7 +84,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const cases = calls.flatMap((call, index) => {
     const others = methods.filter((method) => method !== call.method)
-    const tried = size === 'daily' ? some(others, 1, seed + index) : others
+    const tried = size === 'daily' ? sliceOf(others, 1, seed + index) : others
     return tried.map((method) => ({ call, method }))
   })
   const origin = product.instances[0]?.origin ?? ''

@@ -126,10 +126,10 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   )
 
   await pool.query('DELETE FROM login_attempt')
-  const sprayed: number[] = []
-  for (let n = 0; n < 60; n++) sprayed.push((await enter(`kishi${n}`, 'күзгү таң', network(n))).status)
+  const guessStatuses: number[] = []
+  for (let n = 0; n < 60; n++) guessStatuses.push((await enter(`kishi${n}`, 'күзгү таң', network(n))).status)
   judge.check(
-    sprayed.filter((status) => status === 401).length <= 20 && sprayed.at(-1) === 429,
+    guessStatuses.filter((status) => status === 401).length <= 20 && guessStatuses.at(-1) === 429,
     'sixty logins tried from one /64 were not refused',
   )
   judge.check(

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { savings } from '#test/every-save.ts'
 import { factories, type Factories } from '#test/given.ts'
 import { lostResponses } from './lost-responses.ts'
-import { type Context, type Group, type Judge, newJudge, type Size, some } from './group.ts'
+import { type Context, type Group, type Judge, newJudge, type Size, sliceOf } from './group.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { brokenConnections, copiesAtOnce } from './many-rows.ts'
 import { inParallel } from './parallel.ts'
@@ -58,7 +58,7 @@ const creates = savings.filter(
 async function equalCreates(product: Product, given: Factories, judge: Judge, { size, seed }: Context) {
   const times = atOnce[size]
   let entities = 0
-  for (const { name, call, body } of size === 'daily' ? some(creates, 8, seed) : creates) {
+  for (const { name, call, body } of size === 'daily' ? sliceOf(creates, 8, seed) : creates) {
     const sent = {
       ...((await body(given)) as Record<string, unknown>),
       ...(name === 'position' && { chasy: 1, nDoljnost: 'Жаңы орун' }),
@@ -98,10 +98,10 @@ async function twoEditors(product: Product, given: Factories, judge: Judge, roun
       'SELECT name_ru FROM direction WHERE id = $1',
       [id],
     )
-    const winner = smsOf(first) === '2' ? 'Биринчи' : 'Экинчи'
+    const stored = smsOf(first) === '2' ? 'Биринчи' : 'Экинчи'
     const right = [smsOf(first), smsOf(second)].toSorted().join('') === '27'
     judge.check(
-      right && rows[0]?.name_ru === `${winner} ${round}`,
+      right && rows[0]?.name_ru === `${stored} ${round}`,
       `two editors: ${smsOf(first)} and ${smsOf(second)}, stored ${rows[0]?.name_ru}`,
     )
   }

@@ -26,18 +26,18 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
 // The load by other programs is reported, since it slows down restarts.
 const others = loadavg()[0] ?? 0
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 const roundsOf = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
-const bench: Bench = { folder, rounds: roundsOf, seconds: (usual) => Math.max(5, roundsOf(usual)), say }
+const bench: Bench = { folder, rounds: roundsOf, seconds: (usual) => Math.max(5, roundsOf(usual)), logLine }
 const isChosen = (name: string) => drill === undefined || drill.includes(name)
 
 try {
   process.exitCode = await run()
 } finally {
-  if (keep) say(`Logs: ${folder}`)
+  if (keep) logLine(`Logs: ${folder}`)
   else rmSync(folder, { recursive: true, force: true })
 }
 
@@ -46,12 +46,13 @@ async function run(): Promise<number> {
   const note = (...found: Finding[]) => {
     for (const one of found) {
       findings.push(one)
-      say(`   ${one.rounds} rounds, ${one.acknowledged} acknowledged, ${one.lost} lost; ${one.measured}`)
-      for (const failure of one.failures) say(`   failed: ${failure}`)
+      logLine(`   ${one.rounds} rounds, ${one.acknowledged} acknowledged, ${one.lost} lost; ${one.measured}`)
+      for (const failure of one.failures) logLine(`   failed: ${failure}`)
     }
   }
   const server = await serverDatabase(join(folder, 'server'), await freePort())
-  if (server === undefined) say('No PostgreSQL server is installed here: the embedded one alone is broken.')
+  if (server === undefined)
+    logLine('No PostgreSQL server is installed here: the embedded one alone is broken.')
   const embedded = () => embeddedDatabase(join(folder, `embedded-${findings.length}`))
   for (const database of [embedded(), server]) {
     if (database === undefined) continue

@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts'
 import { launchOptions } from '#test/browser/chromium.ts'
 import { sampleBody } from '#test/sample-body.ts'
 import { differences, fingerprint } from './database.ts'
-import { type Group, type Context, type Judge, newJudge, some } from './group.ts'
+import { type Group, type Context, type Judge, newJudge, sliceOf } from './group.ts'
 import { inParallel } from './parallel.ts'
 import { type Product, startProduct } from './product.ts'
 import { calls } from './routes.ts'
@@ -86,7 +86,7 @@ async function forgedRequests(product: Product, judge: Judge, { size, seed }: Co
   const cookie = `sid=${await product.signIn()}`
   const cases = changing.flatMap((call, index) => {
     const forgeries = forgeriesFor(call, origin)
-    const tried = size === 'daily' ? some(forgeries, 2, seed + index) : forgeries
+    const tried = size === 'daily' ? sliceOf(forgeries, 2, seed + index) : forgeries
     return tried.map((forgery) => ({ call, ...forgery }))
   })
   await inParallel(cases, 8, async ({ call, what, headers, status }) => {

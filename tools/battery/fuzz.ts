@@ -61,7 +61,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-async function generated(product: Product, judge: Judge, { seed, size, say }: Context, probe: string) {
+async function generated(product: Product, judge: Judge, { seed, size, logLine }: Context, probe: string) {
   const each = casesOf[size]
   const announced = new Set<string>()
   const from = await lastChange(product)
@@ -80,7 +80,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         // The call has ended the session or removed the right of its user.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
-      if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
+      if (index % 20 === 19) logLine(`   ${round}: ${index + 1} of ${ending.length} calls`)
     }
     if (round === 'warming') before = await memoryOf(probe)
   }

@@ -15,7 +15,7 @@ export type Context = {
   server: Addresses
   /** Database with the demo data, which each product copies. */
   template: string
-  say: (text: string) => void
+  logLine: (text: string) => void
 }
 
 export type Group = {
@@ -27,7 +27,7 @@ export type Group = {
 }
 
 /** Returns `count` elements. The next `turn` returns the next `count` elements. */
-export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
+export const sliceOf = <T>(all: readonly T[], count: number, turn: number): T[] =>
   all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 
 const maxNotes = 12

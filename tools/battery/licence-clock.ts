@@ -113,15 +113,15 @@ async function expectVerdict(product: Product, judge: Judge, what: string, expec
 
 const hour = 3_600_000
 
-const say = (response: ServerResponse, moment: number) =>
+const sendTime = (response: ServerResponse, moment: number) =>
   response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
 
 /** Functions by path that send the response. */
 const services: Record<string, (response: ServerResponse) => void> = {
-  right: (response) => say(response, Date.now()),
-  'an-hour-behind': (response) => say(response, Date.now() - hour),
-  '25-hours-behind': (response) => say(response, Date.now() - 25 * hour),
-  'ten-years-ahead': (response) => say(response, Date.now() + 3650 * day),
+  right: (response) => sendTime(response, Date.now()),
+  'an-hour-behind': (response) => sendTime(response, Date.now() - hour),
+  '25-hours-behind': (response) => sendTime(response, Date.now() - 25 * hour),
+  'ten-years-ahead': (response) => sendTime(response, Date.now() + 3650 * day),
   silent: () => {},
   garbage: (response) => response.end('{"now":"yesterday"'),
   'no-time': (response) => response.end('{"now":"2026-13-45T99:00:00Z"}'),

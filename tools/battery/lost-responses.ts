@@ -5,7 +5,7 @@ import type { Judge } from './group.ts'
 import { inParallel } from './parallel.ts'
 import type { Product } from './product.ts'
 
-const often = 10
+const breakEvery = 10
 
 /** Checks that repeats of requests whose response was lost neither lose nor duplicate a row. */
 export async function lostResponses(product: Product, judge: Judge, count: number) {
@@ -54,7 +54,7 @@ export async function lostResponses(product: Product, judge: Judge, count: numbe
 async function unreliableProxy(target: number): Promise<{ port: number; close: () => void }> {
   let opened = 0
   const server = createServer((client: Socket) => {
-    const breaks = ++opened % often === 0
+    const breaks = ++opened % breakEvery === 0
     const upstream = connect(target, '127.0.0.1')
     for (const socket of [client, upstream]) socket.on('error', () => {})
     client.pipe(upstream)

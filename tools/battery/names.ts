@@ -51,7 +51,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-const tally = (words: readonly string[]) =>
+const countByWord = (words: readonly string[]) =>
   [...new Set(words)]
     .toSorted()
     .map((word) => `${words.filter((one) => one === word).length} × ${word}`)
@@ -77,8 +77,11 @@ async function concurrentPlans(state: PlanningState, round: number) {
         .then(({ word }) => others.push(word)),
     ]),
   )
-  judge.check(tally(one) === `1 × 1, ${people.length - 1} × overlap`, `six for one day: ${tally(one)}`)
-  judge.check(tally(others) === `${people.length} × 1`, `six for six rows: ${tally(others)}`)
+  judge.check(
+    countByWord(one) === `1 × 1, ${people.length - 1} × overlap`,
+    `six for one day: ${countByWord(one)}`,
+  )
+  judge.check(countByWord(others) === `${people.length} × 1`, `six for six rows: ${countByWord(others)}`)
 }
 
 async function badPlans({ given, ledger, judge, product }: PlanningState) {
@@ -124,7 +127,7 @@ async function limitOfPlans(state: PlanningState) {
       ledger.plan(level(id, day(plannedNames + n), `Акыркы ${n}`), askingOf(state, n)),
     ),
   )
-  const counts = tally(outcomes.map(({ word }) => word))
+  const counts = countByWord(outcomes.map(({ word }) => word))
   judge.check(counts === '5 × 1, 15 × namesTooMany', `twenty for five places: ${counts}`)
   const changed = await ledger.plan(level(id, day(100), 'Өзгөрдү', last))
   judge.check(changed.word === '2', `a change of one of fifty: ${changed.word}`)
@@ -133,7 +136,7 @@ async function limitOfPlans(state: PlanningState) {
     ledger.plan(level(id, day(101), 'Бош 1'), askingOf(state, 0)),
     ledger.plan(level(id, day(102), 'Бош 2'), askingOf(state, 1)),
   ])
-  const both = tally(again.map(({ word }) => word))
+  const both = countByWord(again.map(({ word }) => word))
   judge.check(
     cancelled.word === '8' && both === '1 × 1, 1 × namesTooMany',
     `two for the place of one: ${cancelled.word}, ${both}`,

@@ -42,7 +42,7 @@ const { short, daily, seed, group } = new Command('npm run battery --')
 
 const size: Size = daily ? 'daily' : short ? 'short' : 'whole'
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-battery-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
@@ -59,7 +59,7 @@ async function run(): Promise<number> {
   const chosen = usual.filter((one) => group?.includes(one.name) ?? (!daily || one.daily))
   if (chosen.length === 0) throw new Error(`There is no group ${group?.join(', ')}`)
   const { server, template, stop } = await startDatabase(folder)
-  const context: Context = { size, seed: Number(seed), folder, server, template, say }
+  const context: Context = { size, seed: Number(seed), folder, server, template, logLine }
   const results: Result[] = []
   try {
     for (const one of chosen) results.push(await runGroup(one, context))
@@ -72,7 +72,7 @@ async function run(): Promise<number> {
 
 /** Runs a group. If it throws, it counts as failed, so that the remaining groups still run. */
 async function runGroup(one: Group, context: Context): Promise<Result> {
-  say(`${one.name}  ${one.title} …`)
+  logLine(`${one.name}  ${one.title} …`)
   const began = performance.now()
   const outcome = await one.run(context).catch((error: unknown) => ({
     tried: 1,
@@ -80,8 +80,8 @@ async function runGroup(one: Group, context: Context): Promise<Result> {
     notes: [`broke off: ${error instanceof Error ? error.stack : String(error)}`],
   }))
   const seconds = (performance.now() - began) / 1000
-  say(`   ${outcome.tried} tried, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
-  for (const note of outcome.notes) say(`   ${note}`)
+  logLine(`   ${outcome.tried} tried, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
+  for (const note of outcome.notes) logLine(`   ${note}`)
   return { ...outcome, group: one, seconds }
 }
 

@@ -26,15 +26,15 @@ async function run(context: Context) {
     const session = await product.signIn(userId)
     let [saved, refused] = [0, 0]
     for (let round = 0; round < rounds[context.size]; round++) {
-      const tally = await attackScopes(product.db, given, random, {
+      const counts = await attackScopes(product.db, given, random, {
         cases: scopeCases,
         userId,
         ask: async (call, body) => (await product.ask(call, body, { session })).status,
       })
-      for (let place = 0; place < tally.tried; place++)
-        judge.check(tally.wrong[place] === undefined, tally.wrong[place] ?? '')
-      saved += tally.saved
-      refused += tally.refused
+      for (let place = 0; place < counts.tried; place++)
+        judge.check(counts.wrong[place] === undefined, counts.wrong[place] ?? '')
+      saved += counts.saved
+      refused += counts.refused
     }
     judge.note(`${saved} saved, ${refused} refused`)
   } finally {

@@ -29,7 +29,7 @@ const between = minutes / 12
 
 // The load by other programs is reported, since it slows down responses.
 const others = loadavg()[0] ?? 0
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
@@ -37,7 +37,7 @@ chmodSync(folder, 0o711)
 try {
   process.exitCode = await run()
 } finally {
-  if (keep) say(`Log: ${folder}`)
+  if (keep) logLine(`Log: ${folder}`)
   else rmSync(folder, { recursive: true, force: true })
 }
 
@@ -59,7 +59,9 @@ async function run(): Promise<number> {
     const places = await database.query<Place>(readingPlaces(200))
     const day = await startDay(okuu, places, seeded(2026))
     const rate = await capacity(day)
-    say(`It answers ${rate.toFixed(0)} a second at most; half of them from now on, for ${minutes} minutes.`)
+    logLine(
+      `It answers ${rate.toFixed(0)} a second at most; half of them from now on, for ${minutes} minutes.`,
+    )
     const work = sendAtRate(day, rate / 2, minutes)
     const samples: Sample[] = []
     for (let n = 0; n <= 12; n++) {
@@ -68,7 +70,7 @@ async function run(): Promise<number> {
       const sample = await takeSample(probe, database, dataDir, logFile, work.elapsed() / 60_000)
       resume()
       samples.push(sample)
-      say(
+      logLine(
         `${sample.minutes.toFixed(0)} min: ${sample.rss.toFixed(1)} MB, heap ${sample.heap.toFixed(1)} MB, ${work.count()} answers`,
       )
     }

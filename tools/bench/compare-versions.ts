@@ -42,8 +42,8 @@ type ComparisonOptions = {
   readonly checkout: string
   readonly folder: string
   readonly plan: Plan
-  readonly kept: (contestant: Contestant) => Contestant
-  readonly say: (text: string) => void
+  readonly stopAtEnd: (contestant: Contestant) => Contestant
+  readonly logLine: (text: string) => void
 }
 
 type WarmStart = { readonly wall: number; readonly cpu: number }
@@ -55,8 +55,8 @@ export async function compareVersions({
   checkout,
   folder,
   plan,
-  kept,
-  say,
+  stopAtEnd,
+  logLine,
 }: ComparisonOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
     const own = join(folder, String(n))
@@ -64,24 +64,24 @@ export async function compareVersions({
     return { own, start: () => startProduct(own, undefined, [], {}, version), warm: [] as WarmStart[] }
   })
   for (const { own, start } of versions) {
-    const cold = kept(await start())
+    const cold = stopAtEnd(await start())
     await fill((await embeddedIn(own)).url)
     await cold.stop()
   }
   for (let round = 0; round < warmStarts; round++)
     for (const { start, warm } of versions) {
-      const started = kept(await start())
+      const started = stopAtEnd(await start())
       warm.push({ wall: started.start, cpu: cpuOf([started.pid]) })
       await started.stop()
     }
   const running: Contestant[] = []
   for (const { own, start } of versions) {
-    const contestant = kept(await signIn(await start()))
+    const contestant = stopAtEnd(await signIn(await start()))
     running.push({ ...contestant, databasePid: (await embeddedIn(own)).pid })
   }
   for (const { pid, databasePid } of running)
     await untilIdle(() => [pid, ...(databasePid === undefined ? [] : familyOf(databasePid))])
-  const measured = await measure(running, plan, say)
+  const measured = await measure(running, plan, logLine)
   const [mine, others] = versions.map(({ warm }) => ({
     wall: median(warm.map(({ wall }) => wall)),
     cpu: median(warm.map(({ cpu }) => cpu)),

@@ -51,12 +51,12 @@ const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: wo
 /** Milliseconds in which an idle server twice checks whether it can collect garbage. */
 const idleTime = 12_000
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 const running: Contestant[] = []
-const kept = <C extends Contestant>(contestant: C): C => {
+const stopAtEnd = <C extends Contestant>(contestant: C): C => {
   running.push(contestant)
   return contestant
 }
@@ -72,24 +72,24 @@ try {
 
 async function run(): Promise<number> {
   if (other !== undefined && profiled === undefined) {
-    const text = await compareVersions({ checkout: checkoutOf(other), folder, plan, kept, say })
+    const text = await compareVersions({ checkout: checkoutOf(other), folder, plan, stopAtEnd, logLine })
     process.stdout.write(text)
     return 0
   }
   const checkout = other === undefined ? undefined : checkoutOf(other)
-  const cold = kept(await startProduct(folder, own?.url, [], {}, checkout))
-  say('filling …')
+  const cold = stopAtEnd(await startProduct(folder, own?.url, [], {}, checkout))
+  logLine('filling …')
   await fill(own?.url ?? (await embeddedIn(folder)).url)
   await cold.stop()
   if (profiled !== undefined) return profile(folder, own?.url, profiled, Number(seconds), checkout)
 
-  const product = kept(await signIn(await startProduct(folder, own?.url)))
+  const product = stopAtEnd(await signIn(await startProduct(folder, own?.url)))
   const embedded = own === undefined ? await embeddedIn(folder) : undefined
-  const bare = kept(await startBare(folder, own?.url ?? embedded?.url ?? ''))
-  const raw = kept(await startRaw(folder, await answersOf(product)))
+  const bare = stopAtEnd(await startBare(folder, own?.url ?? embedded?.url ?? ''))
+  const raw = stopAtEnd(await startRaw(folder, await answersOf(product)))
 
   const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))
-  const measured = await measure(contestants, plan, say)
+  const measured = await measure(contestants, plan, logLine)
   const nextYear = await timeNextYear(product)
   // The bare server is stopped, since its connections would count as memory of the database.
   await bare.stop()

@@ -20,7 +20,7 @@ export type Plan = { seconds: number; rounds: number; works: string[] }
 export async function measure(
   contestants: Contestant[],
   plan: Plan,
-  say: (text: string) => void,
+  logLine: (text: string) => void,
 ): Promise<Measurement[]> {
   const chosen = works.filter(({ name }) => plan.works.length === 0 || plan.works.includes(name))
   const slices = new Map<string, Measurement[]>()
@@ -39,7 +39,7 @@ export async function measure(
         if (round > 0) slices.set(key, [...(slices.get(key) ?? []), slice])
       }
     }
-    say(round === 0 ? 'warm' : `round ${round} of ${plan.rounds}`)
+    logLine(round === 0 ? 'warm' : `round ${round} of ${plan.rounds}`)
   }
   return [...slices.values()].map(middle)
 }

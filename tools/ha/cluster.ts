@@ -87,8 +87,8 @@ export const serverOf = ({ place }: Cluster, node: Node): number[] => {
 
 /** Returns the processes of Patroni and PostgreSQL on a node. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
-  const keeper = cluster.patroni.get(node)
-  return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]
+  const patroniDaemon = cluster.patroni.get(node)
+  return [...(patroniDaemon === undefined ? [] : [patroniDaemon.pid]), ...serverOf(cluster, node)]
 }
 
 /** Runs a statement as the superuser, on the primary or on a given node. */

@@ -11,12 +11,12 @@ export type Comparison = {
 
 export async function compare({ acknowledged, unacknowledged }: Writers): Promise<Comparison> {
   const rows = await statement<{ code: string }>('SELECT code FROM direction', { database: 'okuu' })
-  const there = new Set(rows.map(({ code }) => code))
+  const stored = new Set(rows.map(({ code }) => code))
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((code) => !there.has(code)).length,
-    doubled: rows.length - there.size,
+    lost: acknowledged.filter((code) => !stored.has(code)).length,
+    doubled: rows.length - stored.size,
     unacknowledged: unacknowledged.length,
-    unacknowledgedStored: unacknowledged.filter((code) => there.has(code)).length,
+    unacknowledgedStored: unacknowledged.filter((code) => stored.has(code)).length,
   }
 }

@@ -31,9 +31,9 @@ export async function loseSaves(cluster: Cluster, writers: Writers): Promise<voi
   await statement(filling, { port: ports.postgres(primary) })
   const before = writers.acknowledged.length
   await until(async () => writers.acknowledged.length > before + 100, 'saves while the standbys stand still')
-  const keeper = cluster.patroni.get(primary)
+  const patroniDaemon = cluster.patroni.get(primary)
   signal(machineOf(cluster, primary), 'SIGKILL')
-  await keeper?.ended
+  await patroniDaemon?.ended
   signal(receivers, 'SIGCONT')
   await writers.nextSave()
 }

@@ -106,9 +106,9 @@ export const faults: readonly Fault[] = [
 
 /** Kills a machine. The returned function starts it again. */
 async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
-  const keeper = cluster.patroni.get(node)
+  const patroniDaemon = cluster.patroni.get(node)
   signal(machineOf(cluster, node), 'SIGKILL')
-  await keeper?.ended
+  await patroniDaemon?.ended
   return async () => {
     // Kills once more, since PostgreSQL may start processes during the first kill.
     signal(serverOf(cluster, node), 'SIGKILL')

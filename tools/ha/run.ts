@@ -28,7 +28,7 @@ const { binaries, user, group, short, keep } = new Command('npm run ha --')
   .parse()
   .opts<{ binaries: string; user?: string; group?: string; short?: true; keep?: true }>()
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const runner: Runner = user === undefined ? undefined : { uid: Number(user), gid: Number(group) }
 const folder = mkdtempSync(join(tmpdir(), 'okuu-ha-'))
 
@@ -37,12 +37,12 @@ type Round = { fault: Fault; outage: number; failed: number }
 try {
   process.exitCode = await run()
 } finally {
-  if (keep) say(`Logs: ${folder}`)
+  if (keep) logLine(`Logs: ${folder}`)
   else rmSync(folder, { recursive: true, force: true })
 }
 
 async function run(): Promise<number> {
-  say('Starting the cluster …')
+  logLine('Starting the cluster …')
   const cluster = await startCluster(preparePlace(folder, binaries, runner))
   try {
     const site = await startSite(cluster)
@@ -54,7 +54,7 @@ async function run(): Promise<number> {
           rounds.push(await inject(cluster, site, writers, fault))
       await writers.stop()
       const comparison = await compare(writers)
-      say('The control: standbys that stand still, and a primary that dies …')
+      logLine('The control: standbys that stand still, and a primary that dies …')
       const control = startWriters(site)
       await loseSaves(cluster, control)
       await control.stop()
@@ -78,7 +78,7 @@ async function inject(cluster: Cluster, site: Site, writers: Writers, fault: Fau
   await repair()
   await untilHealthy(cluster)
   const round = { fault, outage: Math.round(longestGap()), failed: writers.unacknowledged.length - before }
-  say(`${fault.title}: no save for ${round.outage} ms, ${round.failed} not answered with success`)
+  logLine(`${fault.title}: no save for ${round.outage} ms, ${round.failed} not answered with success`)
   return round
 }
 

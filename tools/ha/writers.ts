@@ -27,7 +27,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
   const unacknowledged: string[] = []
-  const waiting = new Set<{ since: number; tell: () => void }>()
+  const waiting = new Set<{ since: number; resolve: () => void }>()
   const watches = new Set<{ last: number; longest: number }>()
   let stopped = false
 
@@ -41,7 +41,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
     for (const one of waiting) {
       if (started < one.since) continue
       waiting.delete(one)
-      one.tell()
+      one.resolve()
     }
   }
 
@@ -59,7 +59,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   return {
     acknowledged,
     unacknowledged,
-    nextSave: () => new Promise((tell) => waiting.add({ since: performance.now(), tell })),
+    nextSave: () => new Promise((resolve) => waiting.add({ since: performance.now(), resolve })),
     watch() {
       const gapWatch = { last: performance.now(), longest: 0 }
       watches.add(gapWatch)

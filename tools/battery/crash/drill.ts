@@ -19,7 +19,7 @@ export type Bench = {
   rounds: (usual: number) => number
   /** Returns seconds, reduced by the factor by which the rounds were reduced. */
   seconds: (usual: number) => number
-  say: (text: string) => void
+  logLine: (text: string) => void
 }
 
 export type Scene = {
@@ -83,13 +83,13 @@ async function countLost(database: Database, { acknowledged }: Writers): Promise
        SELECT FROM history h WHERE h.table_name = 'direction' AND h.row_id = d.id AND h.action = 'insert') AS noted
      FROM direction d`,
   )
-  const there = new Map<string, boolean>()
+  const stored = new Map<string, boolean>()
   let doubled = 0
   for (const { code, noted } of rows) {
-    if (there.has(code)) doubled++
-    there.set(code, noted)
+    if (stored.has(code)) doubled++
+    stored.set(code, noted)
   }
-  return doubled + acknowledged.filter((code) => there.get(code) !== true).length
+  return doubled + acknowledged.filter((code) => stored.get(code) !== true).length
 }
 
 /** Returns a text with the median and the maximum in seconds. `values`: milliseconds. */

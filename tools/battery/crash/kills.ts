@@ -49,7 +49,7 @@ export async function killDrill(bench: Bench, database: Database): Promise<Findi
   const findings: Finding[] = []
   for (const { drill, usual, longest, inject } of kills) {
     const name = `${drill}, ${database.name}`
-    bench.say(`${name} …`)
+    bench.logLine(`${name} …`)
     const log = join(bench.folder, 'okuu.log')
     findings.push(
       await underLoad(name, log, database, async (scene, failures) => {

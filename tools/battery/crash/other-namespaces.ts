@@ -18,7 +18,7 @@ const longestTakeOver = 60_000
 export async function otherNamespaceDrill(bench: Bench): Promise<Finding[]> {
   const cannot = isolationProblem()
   if (cannot !== undefined) {
-    bench.say(`starts from elsewhere are not tried: ${cannot}`)
+    bench.logLine(`starts from elsewhere are not tried: ${cannot}`)
     return []
   }
   // The folder is in /var/tmp, since the second Okuu sees a different /tmp.
@@ -38,7 +38,7 @@ export async function otherNamespaceDrill(bench: Bench): Promise<Finding[]> {
 async function onFolder(bench: Bench, socket: string, dataDir: string, isolations: readonly Isolation[]) {
   const database = embeddedDatabase(dataDir)
   const drill = `started from elsewhere, ${socket}`
-  bench.say(`${drill} …`)
+  bench.logLine(`${drill} …`)
   const log = join(bench.folder, 'elsewhere.log')
   try {
     return await underLoad(drill, log, database, async (scene, failures) => {

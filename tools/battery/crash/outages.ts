@@ -16,7 +16,7 @@ const longestAnswer = 9_000
 export async function stoppedDatabaseDrill(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
   const name = `database away for ${seconds} s, ${database.name}`
-  bench.say(`${name} …`)
+  bench.logLine(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
     const restart = await database.pause()
     const answers = await askFor(scene, seconds * 1000)
@@ -37,7 +37,7 @@ export async function stoppedDatabaseDrill(bench: Bench, database: Database): Pr
 export async function lockedTableDrill(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
   const name = `a table locked for ${seconds} s, ${database.name}`
-  bench.say(`${name} …`)
+  bench.logLine(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
     const lock = database.query(`BEGIN; LOCK TABLE direction; SELECT pg_sleep(${seconds}); COMMIT`)
     await sleep(500)
@@ -58,7 +58,7 @@ export async function lockedTableDrill(bench: Bench, database: Database): Promis
 /** Fills the small disk of an embedded database, then frees space. Needs root. */
 export async function fullDiskDrill(bench: Bench): Promise<Finding> {
   const drill = 'disk full, embedded'
-  bench.say(`${drill} …`)
+  bench.logLine(`${drill} …`)
   const disk = join(bench.folder, 'disk')
   mkdirSync(disk)
   try {

@@ -18,7 +18,7 @@ const command = (environment: Environment, ...words: string[]) =>
 /** Checks that a backup under load, when restored, contains all saves acknowledged before it. */
 export async function restoreDrill(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`
-  bench.say(`${name} …`)
+  bench.logLine(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async ({ writers }, failures) => {
     const took: number[] = []
     const rounds = bench.rounds(5)
@@ -35,8 +35,8 @@ export async function restoreDrill(bench: Bench, database: Database): Promise<Fi
       const okuu = await startOkuu(copy.environment, join(bench.folder, 'restored.log'))
       took.push(performance.now() - begun)
       const rows = await copy.query<{ code: string }>('SELECT code FROM direction')
-      const there = new Set(rows.map(({ code }) => code))
-      const missing = before.filter((code) => !there.has(code)).length
+      const stored = new Set(rows.map(({ code }) => code))
+      const missing = before.filter((code) => !stored.has(code)).length
       if (missing > 0)
         failures.push(`round ${round + 1}: ${missing} of ${before.length} are not in the backup`)
       await okuu.end('SIGINT')

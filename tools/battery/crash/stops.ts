@@ -13,7 +13,7 @@ const longestStop = 10_000
  */
 export async function stopDrill(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
-  bench.say(`${name} …`)
+  bench.logLine(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
     const took: number[] = []
     const rounds = bench.rounds(20)
@@ -48,7 +48,7 @@ async function isReady(origin: string): Promise<boolean> {
  */
 export async function doubleStartDrill(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'
-  bench.say(`${drill} …`)
+  bench.logLine(`${drill} …`)
   const failures: string[] = []
   const rounds = bench.rounds(20)
   const log = (name: string) => join(bench.folder, `${name}.log`)

@@ -18,7 +18,7 @@ const { runs } = new Command('npm run bench -- --browser')
   .parse()
   .opts<{ runs: string }>()
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
@@ -47,7 +47,7 @@ async function measure(site: SiteAccess, places: Places): Promise<Run> {
       const sent = await weigh(browser, site, target, false)
       const all = await repeated(() => visit(browser, site, target))
       measured.push({ target, visits: all, gzip, sent })
-      say(target.name)
+      logLine(target.name)
     }
     return measured
   })
@@ -58,7 +58,7 @@ async function measure(site: SiteAccess, places: Places): Promise<Run> {
     const measured = []
     for (const target of typedPages(places)) {
       measured.push({ target, runs: await repeated(() => type(browser, site, target)) })
-      say(`${target.name}: keys`)
+      logLine(`${target.name}: keys`)
     }
     return measured
   })
