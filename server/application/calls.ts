@@ -57,15 +57,15 @@ const largeBody = 2 * 1024 * 1024
  * chosen by the user, second factor, rights, validation.
  */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
-  const forCalls = callServicesOf(services)
+  const callServices = callServicesOf(services)
   for (const [module, routes] of Object.entries(modules))
-    for (const route of routes) registerCall(app, services, forCalls, module, route)
+    for (const route of routes) registerCall(app, services, callServices, module, route)
 }
 
 function registerCall(
   app: FastifyInstance,
   services: Services,
-  forCalls: CallServices,
+  callServices: CallServices,
   module: string,
   route: Route,
 ) {
@@ -122,7 +122,7 @@ function registerCall(
     handler: withDeadline(async (request, reply) => {
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
-        const caller = callerOf(request, reply, services, forCalls)
+        const caller = callerOf(request, reply, services, callServices)
         const data = await inQueue(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )

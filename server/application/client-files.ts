@@ -95,8 +95,8 @@ function filesIn(folder: string): Set<string> {
  * needs before the sign-in into meta elements.
  */
 function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
-  const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
-  const known = { base, 'sign-in': ways }
+  const signInMethods = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
+  const known = { base, 'sign-in': signInMethods }
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('="./', `="${base}/`)
   let written: { text: string; answer: Answer } | undefined
   return (found: Readonly<Record<string, string>>): Answer => {

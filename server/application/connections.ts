@@ -21,21 +21,21 @@ const pollInterval = 50
 export function limitConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = limits.open
   /** Running requests by connection, the most recently used connection last. */
-  const working = new Map<Socket, number>()
+  const runningRequests = new Map<Socket, number>()
   const change = (socket: Socket, by: number) => {
-    const requests = working.get(socket)
+    const requests = runningRequests.get(socket)
     if (requests === undefined) return
-    working.delete(socket)
-    working.set(socket, requests + by)
+    runningRequests.delete(socket)
+    runningRequests.set(socket, requests + by)
   }
   app.server.on('connection', (socket) => {
     const { remoteAddress } = socket
-    const ofSame = [...working.keys()].filter((other) => other.remoteAddress === remoteAddress)
+    const ofSame = [...runningRequests.keys()].filter((other) => other.remoteAddress === remoteAddress)
     if (!behindProxy && ofSame.length >= limits.ofAddress && !dropIdle(ofSame)) return void socket.destroy()
-    const resting = [...working.values()].filter((requests) => requests === 0)
-    if (resting.length >= limits.resting) dropIdle(working.keys())
-    working.set(socket, 0)
-    socket.once('close', () => working.delete(socket))
+    const resting = [...runningRequests.values()].filter((requests) => requests === 0)
+    if (resting.length >= limits.resting) dropIdle(runningRequests.keys())
+    runningRequests.set(socket, 0)
+    socket.once('close', () => runningRequests.delete(socket))
   })
   app.server.on('request', ({ socket }, response) => {
     change(socket, 1)
@@ -44,8 +44,8 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
   /** Destroys the connection that is idle longest; false when none is idle. */
   function dropIdle(among: Iterable<Socket>): boolean {
     for (const socket of among) {
-      if (working.get(socket) !== 0) continue
-      working.delete(socket)
+      if (runningRequests.get(socket) !== 0) continue
+      runningRequests.delete(socket)
       socket.destroy()
       return true
     }
@@ -60,7 +60,7 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
   app.addHook('preClose', async () => {
     const last = performance.now() + closeTimeout
     const drop = () => {
-      for (const [socket, requests] of working)
+      for (const [socket, requests] of runningRequests)
         if (requests === 0 || performance.now() > last) socket.destroy()
     }
     drop()

@@ -11,7 +11,7 @@ import { isRefusal, refusal, statusOf } from '../messages/refusals.ts'
 import { fieldRefusal } from '../messages/violations.ts'
 import { referenceRefused } from '../saving/foreign-reference.ts'
 import { sumRefused } from '../saving/sum-of-parts.ts'
-import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
+import { isBusy, isOutOfSpace, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
 /** Seconds in the header Retry-After of a 429 or 503. */
 export const retryAfterSeconds = 2
@@ -112,7 +112,7 @@ function refusalOf(error: FastifyError) {
   const reference = referenceRefused(error)
   if (reference !== undefined) return reference
   if (isRefusedValue(error)) return sumRefused(error) ?? refusal('valueRefused')
-  if (isOutOfRoom(error)) return refusal('noRoom')
+  if (isOutOfSpace(error)) return refusal('noRoom')
   if (isBusy(error)) return refusal('tooBusy')
   if (error.statusCode === 413) return refusal('tooLarge')
   if (error.statusCode === 415) return refusal('jsonOnly')

@@ -44,7 +44,7 @@ const countOf = (name: string, where: string, minutes: number, counted = '*') =>
 
 const own = 'CASE WHEN $3::text IS NULL THEN known IS NULL AND address = $2 ELSE known = $3 END'
 
-const counting = `
+const countStatement = `
   SELECT o.n AS own, o.wait AS own_wait, a.n AS account, a.wait AS account_wait, c.n AS codes, c.wait AS codes_wait,
     b.n AS network, b.wait AS network_wait, l.n AS logins, l.wait AS logins_wait
   FROM ${countOf('o', `login_key = $1 AND ${own}`, originLimit.minutes)},
@@ -63,7 +63,7 @@ export async function limitOf(
   { network, known }: Origin,
   { code = false } = {},
 ): Promise<Limit> {
-  const [counted] = await run<AttemptCounts>(db, counting, [loginKey, network, known])
+  const [counted] = await run<AttemptCounts>(db, countStatement, [loginKey, network, known])
   if (counted === undefined) return { refused: undefined, wait: 0 }
   const waitOf = (kind: Kind, { failures }: { failures: number }) =>
     counted[kind] >= failures ? (counted[`${kind}_wait`] ?? 0) : 0

@@ -79,11 +79,11 @@ async function checkSession(db: Db, _body: object, { rights, session, services }
   const passwordGiven = session.passwordGiven && user.password_given
   const licence = token === undefined ? undefined : await limitSession(db, services.licence, token)
   session.changed()
-  const seen = session.viewing === undefined ? undefined : await findUser(db, session.viewing)
-  const hindrances = { passwordGiven, secondFactorDemanded, licence }
-  if (seen === undefined) return presentUser(user, hindrances)
-  const { login, name, surname } = seen
-  return { ...presentUser({ ...user, ...rights }, hindrances), viewing: { login, name, surname } }
+  const viewedUser = session.viewing === undefined ? undefined : await findUser(db, session.viewing)
+  const limits = { passwordGiven, secondFactorDemanded, licence }
+  if (viewedUser === undefined) return presentUser(user, limits)
+  const { login, name, surname } = viewedUser
+  return { ...presentUser({ ...user, ...rights }, limits), viewing: { login, name, surname } }
 }
 
 async function logout(db: Db, _body: object, { session }: Caller) {

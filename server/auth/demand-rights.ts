@@ -13,7 +13,7 @@ const scopedEntities = entities.flatMap((entity) => {
 })
 const findPlaces = placesOf(Object.fromEntries(scopedEntities))
 
-const readingNamed = `
+const namedRowsQuery = `
   SELECT DISTINCT last.content ->> 'entity' AS entity, (last.content ->> 'record')::integer AS id
   FROM unnest($1::text[], $2::integer[]) AS asked (name, id)
   CROSS JOIN LATERAL (
@@ -25,7 +25,7 @@ const readingNamed = `
 async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
   if (naming.length === 0) return rows
-  const named = await run<NamedRow>(tx, readingNamed, [
+  const named = await run<NamedRow>(tx, namedRowsQuery, [
     naming.map(({ entity }) => tableOf(entity)),
     naming.map(({ id }) => id),
   ])

@@ -19,8 +19,8 @@ export async function refusalOfPassword(
   if (wait > 0) await sleep(wait)
   const right = await isPassword(hash, password)
   // Concurrent guesses may have locked the account in the meantime.
-  const { refused: closed } = await limitOf(db, loginKey, origin)
-  if (closed !== undefined) return closed
+  const { refused: lockout } = await limitOf(db, loginKey, origin)
+  if (lockout !== undefined) return lockout
   if (right) return undefined
   await recordFailure(db, loginKey, origin)
   return refusal(wrong)

@@ -5,7 +5,7 @@ import { type Outcome, type SaveAnswer, sms, withheld } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
-import { needDistinct } from '../saving/all-or-nothing.ts'
+import { demandDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -31,7 +31,7 @@ async function saveList(
   // The cast is safe: each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
   // The id of a new row counts as repeated, so that new rows are refused.
-  needDistinct(list, idField, ids, numbers.create)
+  demandDistinct(list, idField, ids, numbers.create)
   demandRevisions(list, rows)
   await demandRights(
     tx,

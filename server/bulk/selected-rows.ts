@@ -12,7 +12,7 @@ import { run } from '#db/statement.ts'
 import { entityRows } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
-import { needDistinct } from '../saving/all-or-nothing.ts'
+import { demandDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import type { Caller } from '../serve.ts'
@@ -66,7 +66,7 @@ async function inOneChange(
   prepare: (tx: Db) => Promise<RowWork>,
 ): Promise<BulkAnswer> {
   const ids = rows.map(({ id }) => id)
-  needDistinct('rows', 'id', ids)
+  demandDistinct('rows', 'id', ids)
   return saveOrNothing(db, caller.userId, async (tx) => {
     await demandRights(
       tx,

@@ -10,7 +10,7 @@ import { type Caller, type KeyScope, serve } from '../serve.ts'
 import { readInstallation } from '../signing/installation.ts'
 import { type Mark, readMark, writeMark } from './mark.ts'
 import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
-import { readingBase, readingChanges, windowOfIds } from './statements.ts'
+import { baseQuery, changesQuery, windowOfIds } from './statements.ts'
 
 /** Maximum of statements in one call for rows older than the history; a page has the rows found by then. */
 const maxWindows = 60
@@ -51,8 +51,8 @@ async function readNext(db: Db, reading: ReadState, tables: readonly string[]): 
   for (;;) {
     if (reading.changes.length >= reading.most) return true
     const isFresh = reading.mark.upTo === null
-    const isThrough = await readChanges(db, reading, tables)
-    if (isThrough && isFresh) return false
+    const isComplete = await readChanges(db, reading, tables)
+    if (isComplete && isFresh) return false
   }
 }
 
@@ -104,7 +104,7 @@ async function readBase(
 ): Promise<void> {
   const entity = entityOf(table)
   if (entity === undefined || !tables.includes(table)) throw refusal('markGone')
-  const [found] = await run<Base>(db, readingBase(entityRows[entity]), [last])
+  const [found] = await run<Base>(db, baseQuery(entityRows[entity]), [last])
   if (found === undefined) throw new Error('The history said nothing')
   reading.windows++
   const mark = demandSameHistory(reading.mark, found)
@@ -122,11 +122,11 @@ async function readBase(
       action: 'insert',
     }),
   }))
-  const room = reading.most - reading.changes.length
+  const remaining = reading.most - reading.changes.length
   const told = changes.filter((change) => change.told.length > 0)
-  reading.changes.push(...told.slice(0, room).flatMap((change) => change.told))
-  const left = told[room]
-  if (left !== undefined) reading.mark = { ...mark, base: [table, told[room - 1]?.id ?? last] }
+  reading.changes.push(...told.slice(0, remaining).flatMap((change) => change.told))
+  const left = told[remaining]
+  if (left !== undefined) reading.mark = { ...mark, base: [table, told[remaining - 1]?.id ?? last] }
   else if (first !== null) reading.mark = { ...mark, base: [table, first + windowOfIds - 1] }
   else {
     const next = tables[tables.indexOf(table) + 1]
@@ -139,18 +139,18 @@ type Changes = FeedState & { anchored: boolean; upTo: string; newest: string | n
 /** Reads changes. Returns true when all changes of the target's snapshot are read. */
 async function readChanges(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   const { seen, upTo, id, anchor } = reading.mark
-  const room = reading.most - reading.changes.length
-  const [found] = await run<Changes>(db, readingChanges, [seen, upTo, id, anchor, tables, room + 1])
+  const remaining = reading.most - reading.changes.length
+  const [found] = await run<Changes>(db, changesQuery, [seen, upTo, id, anchor, tables, remaining + 1])
   if (found === undefined) throw new Error('The history said nothing')
   const mark = demandSameHistory(reading.mark, found, found.anchored)
-  const given = found.changes.slice(0, room)
+  const given = found.changes.slice(0, remaining)
   reading.changes.push(...given.flatMap(presentChange))
-  const isThrough = found.changes.length <= room
+  const isComplete = found.changes.length <= remaining
   const last = given.at(-1)
-  if (!isThrough && last !== undefined) reading.mark = { ...mark, upTo: found.upTo, id: last.id }
+  if (!isComplete && last !== undefined) reading.mark = { ...mark, upTo: found.upTo, id: last.id }
   else if (upTo !== null) reading.mark = { ...mark, seen: upTo, upTo: null, id: '-1' }
   else reading.mark = { ...mark, seen: found.upTo, upTo: null, id: '-1', anchor: found.newest }
-  return isThrough
+  return isComplete
 }
 
 export const feedRoutes = serve(feed, { changes: readFeed })

@@ -4,7 +4,7 @@ import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { entityRows } from '../entities.ts'
 import { parentsFirst } from '../history/references.ts'
-import { readingBase, readingChanges } from './statements.ts'
+import { baseQuery, changesQuery } from './statements.ts'
 
 const server = testServer()
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('feed: page of a long history → read by the index, also in the middle of 
     [seen, null, '-1', null, parentsFirst, 101],
     ['1:1:', seen, '0', null, ['level'], 101],
   ]) {
-    const read = history(await planOf(readingChanges, values))
+    const read = history(await planOf(changesQuery, values))
     expect(read.whole, JSON.stringify(values)).toBe(0)
     expect(read.most, JSON.stringify(values)).toBeLessThan(101 * parentsFirst.length)
   }
@@ -77,6 +77,6 @@ test('feed: page of a long history → read by the index, also in the middle of 
 
 // @rule feed-read
 test('feed: rows older than the history → read by the index', async () => {
-  const read = history(await planOf(readingBase(entityRows.quota), [-1]))
+  const read = history(await planOf(baseQuery(entityRows.quota), [-1]))
   expect(read.whole).toBe(0)
 })

@@ -24,7 +24,7 @@ export type StoredChange = {
 const ofQuotas = tableOf('quota')
 
 /** Tables with rows that count as missing: quotas of 0 and 0 (domain.md#history-empty-quota), ended units. */
-export const emptiable = [
+export const omittableTables = [
   ofQuotas,
   ...(['institution', 'faculty', 'department', 'building'] as const).map(tableOf),
 ]
@@ -53,7 +53,7 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
 
 /** Returns the action for the consumer; undefined if there is none. Rows with `isEmpty` count as missing. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
-  if (!emptiable.includes(table)) return action
+  if (!omittableTables.includes(table)) return action
   const was = before !== null && !isEmpty(table, before)
   const is = after !== null && !isEmpty(table, after)
   if (was && is) return 'update'

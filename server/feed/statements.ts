@@ -1,7 +1,7 @@
 import type { EntityRows } from '../entities.ts'
 import { getTableName } from 'drizzle-orm'
 import { iso } from '#db/statement.ts'
-import { emptiable } from './rows.ts'
+import { omittableTables } from './rows.ts'
 
 /** Number of row ids that one statement searches for rows older than the history. */
 export const windowOfIds = 2000
@@ -44,7 +44,7 @@ export const limitedSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::tex
  * a crash, a higher number may be used again. Changes are ordered by history id. For one row this is the
  * order of its changes, because writers of a row wait for each other's locks.
  */
-export const readingChanges = `
+export const changesQuery = `
   WITH ${snapshotTables('$1')},
   target AS MATERIALIZED (
     SELECT coalesce($2::pg_snapshot, ${limitedSnapshot}) AS snapshot
@@ -76,7 +76,7 @@ export const readingChanges = `
     (
       SELECT coalesce(json_agg(json_build_object(
         'id', h.id::text, 'change', h.change::text, 'at', ${iso('h.at')}, 'table', h.table_name, 'rowId', h.row_id,
-        'action', h.action, 'after', h.after, 'before', CASE WHEN h.table_name IN ('${emptiable.join(`', '`)}') THEN h.before END
+        'action', h.action, 'after', h.after, 'before', CASE WHEN h.table_name IN ('${omittableTables.join(`', '`)}') THEN h.before END
       ) ORDER BY h.id), '[]')
       FROM page JOIN history h ON h.transaction = page.transaction AND h.id = page.id
     ) AS changes`
@@ -85,7 +85,7 @@ export const readingChanges = `
  * SQL: rows older than the history. A row without history is read as it is, any other row as it was before
  * its first change. $1: the id after which to search.
  */
-export function readingBase({ table, id }: EntityRows): string {
+export function baseQuery({ table, id }: EntityRows): string {
   const name = getTableName(table)
   return `
   WITH first AS MATERIALIZED (

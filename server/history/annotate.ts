@@ -12,7 +12,7 @@ const author = `
   SELECT user_id AS id_user, at < now() - interval '${reasonDays} days' AS past
   FROM history WHERE change = $1::bigint AND table_name = ANY ($2) LIMIT 1`
 
-const noting = `
+const noteStatement = `
   INSERT INTO change_note (change, reason) VALUES ($1::bigint, nullif($2, ''))
   ON CONFLICT (change) DO UPDATE SET reason = excluded.reason`
 
@@ -29,6 +29,6 @@ export async function annotateChange(
   if (made === undefined) throw refusal('noSuchRow')
   if (rights.role !== 'administrator' && (made.id_user !== userId || made.past))
     throw refusal('administratorOnly')
-  await run(db, noting, [change, reason])
+  await run(db, noteStatement, [change, reason])
   return [{ sms: sms.updated }]
 }

@@ -32,7 +32,7 @@ export type HistoryRow = RowAtMoment & {
 const historyColumns = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
 // SQL: rows of a change. `moment` is the id of its last row, so labels are those at the end of the change.
-const readingChange = `
+const changeQuery = `
   SELECT ${historyColumns}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
     SELECT * FROM history WHERE change = $1::bigint AND table_name = ANY ($2) ORDER BY id LIMIT ${rowsOfChange}
@@ -40,7 +40,7 @@ const readingChange = `
   CROSS JOIN LATERAL place_of(h.table_name::text, coalesce(h.after, h.before)) AS place
   ORDER BY h.id`
 
-const readingRow = `
+const rowQuery = `
   SELECT ${historyColumns}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
     ${namesOf('person')} AS name, note.file, ${personOf('note.proposed_by')} AS proposed_by,
     (SELECT min(operation) FROM change_place p WHERE p.change = h.change) AS operation
@@ -59,7 +59,7 @@ export async function listChangedRows(
   { change }: BodyOf<typeof history.change>,
   { language, rights }: Pick<Caller, 'language' | 'rights'>,
 ): Promise<ChangedRow[]> {
-  const rows = await run<HistoryRow & ChangePlaceRow>(db, readingChange, [
+  const rows = await run<HistoryRow & ChangePlaceRow>(db, changeQuery, [
     change,
     visibleTablesWithDismissals(rights),
   ])
@@ -81,7 +81,7 @@ export async function listRowChanges(
   const isOwnAccount = entity === 'user' && id === userId
   if (!visibleTables(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
   await placeChanges(db)
-  const rows = await run<HistoryRow & RowChangeColumns>(db, readingRow, [table, id])
+  const rows = await run<HistoryRow & RowChangeColumns>(db, rowQuery, [table, id])
   const labelOf = await readLabels(db, rows.flatMap(rowsToLabel), language)
   return rows.map((row) => {
     const { change, at, id_user, login, name, operation, file, proposed_by: by } = row

@@ -129,7 +129,7 @@ const unasked =
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
-const listing = (filters: Filters) => `
+const listQuery = (filters: Filters) => `
   WITH RECURSIVE unasked AS (SELECT ${unasked}), ${span}, ${pageOf(filters)}
   SELECT page.change::text, sum.at, sum.id_user, person.login,
     ${namesOf('person')} AS name, sum.rows, sum.touched, sum.moment::text,
@@ -191,7 +191,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   const tables = visibleTablesWithDismissals(caller.rights)
   if (entity !== undefined && !tables.includes(tableOf(entity))) return []
   await placeChanges(db)
-  const found = await run<ChangeListRow>(db, listing(filters), [
+  const found = await run<ChangeListRow>(db, listQuery(filters), [
     tables,
     filters.limit ?? ranges.changes.usual,
     before ?? null,

@@ -25,7 +25,7 @@ const needed = references
   .join(', ')
 
 // The parameters are in subselects: otherwise PostgreSQL would make a new plan for each array length.
-const reading = `
+const labelsQuery = `
   WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
   found AS (
     SELECT asked.table_name, asked.row_id, asked.moment, stood.content
@@ -50,7 +50,7 @@ export async function readLabels(
 ): Promise<Labels> {
   const distinct = [...new Map(requested.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''
-  const found = await run<RowAtMoment & { content: StoredRow }>(db, reading, [
+  const found = await run<RowAtMoment & { content: StoredRow }>(db, labelsQuery, [
     distinct.map(({ table }) => table),
     distinct.map(({ id }) => id),
     distinct.map(({ moment }) => moment),

@@ -17,7 +17,7 @@ export function readBearer(request: FastifyRequest): string | undefined {
 
 // SQL: counts a request in the database, because several instances may run. A refused request is not counted.
 // The commit does not wait for the disk, so the last counts may be lost in a crash.
-const use = `
+const useStatement = `
   INSERT INTO api_key_use AS u (key_id, recent)
   SELECT k.id, ARRAY[clock_timestamp()] FROM api_key k LEFT JOIN app_user o ON o.id = k.owner_id
   WHERE k.secret_hash = $1 AND k.expires >= current_date
@@ -49,7 +49,7 @@ export async function demandKey(
 
 /** Returns the key. Throws 401 for an unknown or expired key, 429 beyond the limit. */
 export async function countUse(db: Db, secret: string): Promise<RequestKey> {
-  const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, use, [
+  const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, useStatement, [
     secretHash(secret),
   ])
   if (used === undefined) throw refusal('keyUnknown')

@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 type KeyUse = { answers: number; bytes: number; path: string }
 
 /** SQL: adds to the rows of the keys, which are locked in id order, so that instances cannot deadlock. */
-const writing = `
+const updateStatement = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
     day_answers = g.answers + CASE WHEN u.day = current_date THEN u.day_answers ELSE 0 END,
     day_bytes = g.bytes + CASE WHEN u.day = current_date THEN u.day_bytes ELSE 0 END
@@ -43,7 +43,7 @@ export function countKeyAnswers(
     counted = new Map()
     const column = (of: (given: KeyUse) => unknown) => written.map(([, given]) => of(given))
     try {
-      await run(db, writing, [
+      await run(db, updateStatement, [
         written.map(([key]) => key),
         column(({ path }) => path),
         column(({ answers }) => answers),

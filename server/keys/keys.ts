@@ -9,14 +9,14 @@ import { iso, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
-const ofToday = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
+const todayColumn = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
 
 export function listKeys(db: Db): Promise<KeyRow[]> {
   return run(
     db,
     `SELECT k.id, k.name, k.entities, ${iso('k.created_at')} AS created,
        ${iso('u.recent[cardinality(u.recent)]')} AS last_used, u.last_read,
-       json_build_object('answers', ${ofToday('u.day_answers')}, 'bytes', ${ofToday('u.day_bytes')}) AS today,
+       json_build_object('answers', ${todayColumn('u.day_answers')}, 'bytes', ${todayColumn('u.day_bytes')}) AS today,
        json_build_object('answers', coalesce(u.answers, 0), 'bytes', coalesce(u.bytes, 0)) AS altogether,
        coalesce(nullif(btrim(o.surname || ' ' || o.name), ''), o.login) AS owner,
        to_char(k.expires, 'YYYY-MM-DD') AS expires, k.expires - current_date AS days_left,

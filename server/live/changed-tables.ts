@@ -24,7 +24,7 @@ const maxRows = 20_000
  * SQL: rows and tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables
  * without history are compared by PostgreSQL's statistics, which are delayed by some seconds.
  */
-const reading = `
+const changesQuery = `
   WITH ${snapshotTables('$1')},
   later AS MATERIALIZED (
     SELECT table_name FROM history WHERE transaction >= pg_snapshot_xmax($1::pg_snapshot) LIMIT $4::integer
@@ -55,7 +55,7 @@ export async function readSince(
   mark: Mark,
   names: readonly string[],
 ): Promise<{ mark: Mark; tables: string[] } | undefined> {
-  const [found] = await run<ChangedTablesRow>(db, reading, [mark.seen, mark.anchor, names, maxRows])
+  const [found] = await run<ChangedTablesRow>(db, changesQuery, [mark.seen, mark.anchor, names, maxRows])
   if (found === undefined) throw new Error('The database named no snapshot')
   const { anchored, isMuch, tables, ...now } = found
   if (mark.epoch !== now.epoch || !anchored) return undefined
@@ -65,7 +65,7 @@ export async function readSince(
 }
 
 export async function readMark(db: Db, names: readonly string[]): Promise<Mark> {
-  const [found] = await run<ChangedTablesRow>(db, reading, [emptySnapshot, null, names, 0])
+  const [found] = await run<ChangedTablesRow>(db, changesQuery, [emptySnapshot, null, names, 0])
   if (found === undefined) throw new Error('The database named no snapshot')
   const { epoch, seen, anchor, counts } = found
   return { epoch, seen, anchor, counts }

@@ -11,7 +11,7 @@ const tokenOf = ({ session }: Caller): string => {
   return session.token
 }
 
-const naming = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
+const placeNames = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
 
 /** Sets the session's place (domain.md#live-presence). Throws 403 for a forbidden screen. */
 async function settle(
@@ -21,7 +21,7 @@ async function settle(
 ): Promise<OnScreen> {
   const hindrance = hindranceOnScreen(screen, caller.rights)
   if (hindrance !== undefined) throw refusal(hindrance)
-  const [person] = await run<{ name: string }>(db, naming, [caller.userId])
+  const [person] = await run<{ name: string }>(db, placeNames, [caller.userId])
   const place = { screen, name: person?.name ?? '', entity: entity ?? null, id: id ?? null }
   return caller.services.live.settle(tokenOf(caller), place)
 }

@@ -56,7 +56,7 @@ export function openPresence(ownName: string, forgetAfter: number) {
     remove,
     receive,
     /** Forgets other instances, because some of their notifications may have been lost. */
-    lose() {
+    forgetOthers() {
       others.clear()
       for (const [session, { own }] of places) if (!own) remove(session)
     },

@@ -80,7 +80,7 @@ export function openLive(
   let mark: Mark | undefined
   let running = false
   let timer: NodeJS.Timeout | undefined
-  let commenting: NodeJS.Timeout | undefined
+  let commentTimer: NodeJS.Timeout | undefined
   let isDue = false
   let loop = Promise.resolve()
   let installation: Promise<string> | undefined
@@ -117,7 +117,7 @@ export function openLive(
 
   changes.listen(channel, (text) => {
     if (text === undefined) {
-      presence.lose()
+      presence.forgetOthers()
       return notifyInBackground({ from: ownName, kind: 'who' })
     }
     // The cast is safe: only instances write to the channel.
@@ -170,9 +170,9 @@ export function openLive(
         const screen = presence.screenOf(stream.session)
         if (screen !== undefined && screens.has(screen)) sendPeople(stream, screen)
       }
-    if (running && !isDue) timer = setTimeout(goOn, beat).unref()
+    if (running && !isDue) timer = setTimeout(runLoop, beat).unref()
   }
-  const goOn = () => {
+  const runLoop = () => {
     loop = loop.then(tick)
   }
   /** Plans a query for changes. False if one is already planned, or if the streams are stopped. */
@@ -180,7 +180,7 @@ export function openLive(
     if (!running || isDue) return false
     isDue = true
     clearTimeout(timer)
-    timer = setTimeout(goOn, batchDelay).unref()
+    timer = setTimeout(runLoop, batchDelay).unref()
     return true
   }
 
@@ -265,8 +265,8 @@ export function openLive(
     },
     start() {
       running = true
-      goOn()
-      commenting = setInterval(() => {
+      runLoop()
+      commentTimer = setInterval(() => {
         for (const stream of streams) write(stream, ':\n\n')
         if (streams.size > 0) notifyInBackground({ from: ownName, kind: 'here' })
         const gone = performance.now() - settleLimit.each * settleLimit.atOnce
@@ -277,7 +277,7 @@ export function openLive(
       if (!running) return
       running = false
       clearTimeout(timer)
-      clearInterval(commenting)
+      clearInterval(commentTimer)
       endAll()
       await Promise.all([loop, notify({ from: ownName, kind: 'gone' }).catch(failed)])
     },

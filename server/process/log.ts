@@ -30,8 +30,8 @@ export function logOptions(level: string) {
   }
 }
 
-const longestText = 300
-const longestStack = 12
+const maxTextLength = 300
+const maxStackLength = 12
 
 /** Returns only parts of an error without values, because errors contain values that users have typed. */
 function presentError(error: unknown) {
@@ -48,12 +48,12 @@ function presentError(error: unknown) {
       constraint: refused.constraint,
     }),
     ...(error instanceof DrizzleQueryError && {
-      statement: error.query.replaceAll(/\s+/g, ' ').slice(0, longestText),
+      statement: error.query.replaceAll(/\s+/g, ' ').slice(0, maxTextLength),
     }),
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
-      .slice(0, longestStack)
+      .slice(0, maxStackLength)
       .join('\n'),
   }
 }
@@ -62,7 +62,7 @@ function presentError(error: unknown) {
 export function reasonOf(error: unknown): string {
   // Errors of SQLSTATE class 22 quote the rejected value.
   const quotes = failureCode(error)?.startsWith('22')
-  return (quotes ? 'a value was not accepted' : failureMessage(error)).slice(0, longestText)
+  return (quotes ? 'a value was not accepted' : failureMessage(error)).slice(0, maxTextLength)
 }
 
 function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {

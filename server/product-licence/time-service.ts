@@ -28,7 +28,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
   let settled = false
   let failing = false
 
-  const ask = async (signal: AbortSignal) => {
+  const request = async (signal: AbortSignal) => {
     try {
       const time = readTime(await fetchJson(url, { signal, ...(timeout && { timeout }) }))
       reported = { time, at: performance.now() }
@@ -45,7 +45,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
     if (!failing) failed(error)
     failing = true
   }
-  const background = inBackground(interval, ask, fail)
+  const background = inBackground(interval, request, fail)
   background.trigger()
   return {
     now() {

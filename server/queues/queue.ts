@@ -35,17 +35,17 @@ type QueueEntry = QueueCaller & { readonly begin: () => void }
  */
 export function openQueue(bounds: Bounds): Queue {
   const { most, each, waiting: bound, maxWait, full = 'tooBusy', maxPause = 0 } = bounds
-  let working = 0
-  const workingOf = new Map<QueueCaller['person'], number>()
-  const rowsAtWork = new Set<string>()
+  let running = 0
+  const runningByPerson = new Map<QueueCaller['person'], number>()
+  const lockedRows = new Set<string>()
   const paused = new Set<QueueCaller['person']>()
   const waiting: QueueEntry[] = []
   const alone = new Set<Refusable>()
 
   const isFull = () => waiting.length >= bound.most
-  const countOf = ({ person }: QueueCaller) => workingOf.get(person) ?? 0
+  const countOf = ({ person }: QueueCaller) => runningByPerson.get(person) ?? 0
   const isFree = (caller: QueueCaller) =>
-    countOf(caller) < each && !paused.has(caller.person) && !caller.rows.some((row) => rowsAtWork.has(row))
+    countOf(caller) < each && !paused.has(caller.person) && !caller.rows.some((row) => lockedRows.has(row))
   const isRowQueueFull = ({ person, rows }: QueueCaller) =>
     isFull() ||
     waiting.filter((one) => one.person === person).length >= bound.each ||
@@ -53,17 +53,17 @@ export function openQueue(bounds: Bounds): Queue {
       waiting.filter((one) => one.rows.some((row) => rows.includes(row))).length >= (bound.row ?? bound.each))
 
   function begin(caller: QueueCaller): void {
-    working++
-    workingOf.set(caller.person, countOf(caller) + 1)
-    for (const row of caller.rows) rowsAtWork.add(row)
+    running++
+    runningByPerson.set(caller.person, countOf(caller) + 1)
+    for (const row of caller.rows) lockedRows.add(row)
   }
 
   function end(caller: QueueCaller, took: number): void {
-    working--
+    running--
     const left = countOf(caller) - 1
-    if (left > 0) workingOf.set(caller.person, left)
-    else workingOf.delete(caller.person)
-    for (const row of caller.rows) rowsAtWork.delete(row)
+    if (left > 0) runningByPerson.set(caller.person, left)
+    else runningByPerson.delete(caller.person)
+    for (const row of caller.rows) lockedRows.delete(row)
     if (maxPause > 0) pause(caller.person, Math.min(took, maxPause))
     callNext()
   }
@@ -77,7 +77,7 @@ export function openQueue(bounds: Bounds): Queue {
   }
 
   function callNext(): void {
-    while (working < most) {
+    while (running < most) {
       const next = nextOf()
       if (next === undefined) return
       waiting.splice(waiting.indexOf(next), 1)
@@ -94,7 +94,7 @@ export function openQueue(bounds: Bounds): Queue {
   }
 
   function waitForPlace(caller: QueueCaller): Promise<void> {
-    if (working < most && isFree(caller)) {
+    if (running < most && isFree(caller)) {
       begin(caller)
       return Promise.resolve()
     }
@@ -132,6 +132,6 @@ export function openQueue(bounds: Bounds): Queue {
       }
     },
     isFull,
-    counts: () => ({ working, waiting: waiting.length }),
+    counts: () => ({ working: running, waiting: waiting.length }),
   }
 }

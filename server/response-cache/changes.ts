@@ -25,7 +25,7 @@ const retryInterval = 250
 // SQL: changes since the last read, found by snapshot. A transaction that was running at the last read, or
 // has begun since then, is read after its commit. Rows of running transactions are excluded by transaction
 // number, because there may be millions of these rows.
-const reading = `
+const changesQuery = `
   WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   ended AS (
     SELECT number FROM now, pg_snapshot_xip($1::pg_snapshot) AS number WHERE pg_visible_in_snapshot(number, now.snapshot)
@@ -40,7 +40,7 @@ const reading = `
 
 // SQL: position from which changes are followed. A truncated or recreated table has another relfilenode,
 // which triggers do not record.
-const beginning = `
+const positionQuery = `
   SELECT pg_current_snapshot()::text AS snapshot, array_agg(oid::bigint::text) AS oids,
     string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`
@@ -52,13 +52,13 @@ type ListenState = { client: pg.Client; snapshot: string; oids: string[]; files:
 export function followChanges(db: Db, watched: readonly string[], failed: (error: unknown) => void): Changes {
   const counts = new Map<string, number>()
   /** Number of times when changes may have been missed. */
-  let breaks = 0
+  let lossCount = 0
   let following: ListenState | undefined
   let running: Promise<boolean> | undefined
   let next: Promise<boolean> | undefined
   const ending = new AbortController()
   let connecting = Promise.resolve()
-  let hearing: { channel: string; listener: (message: string | undefined) => void } | undefined
+  let listeners: { channel: string; listener: (message: string | undefined) => void } | undefined
 
   async function connect(tried = () => {}): Promise<void> {
     while (following === undefined && !ending.signal.aborted) {
@@ -72,19 +72,21 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
         await client.connect()
         // The planner is made to use the index, because only the newest rows of the history are read.
         await client.query('SET enable_seqscan = off')
-        const { rows } = await client.query<Omit<ListenState, 'client'>>(beginning, [['history', ...watched]])
+        const { rows } = await client.query<Omit<ListenState, 'client'>>(positionQuery, [
+          ['history', ...watched],
+        ])
         const [position] = rows
         if (position === undefined) throw new Error('The database named no snapshot')
         const opened = { client, ...position }
         client.once('end', () => reset(opened))
-        if (hearing !== undefined) {
-          const { listener } = hearing
+        if (listeners !== undefined) {
+          const { listener } = listeners
           client.on('notification', ({ payload }) => listener(payload))
-          await client.query(`LISTEN ${hearing.channel}`)
+          await client.query(`LISTEN ${listeners.channel}`)
         }
-        breaks++
+        lossCount++
         following = opened
-        hearing?.listener(undefined)
+        listeners?.listener(undefined)
         tried()
       } catch (error) {
         failed(error)
@@ -98,7 +100,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   function reset(lost: ListenState): void {
     if (following !== lost) return
     following = undefined
-    breaks++
+    lossCount++
     void lost.client.end().catch(() => {})
     if (!ending.signal.aborted) connecting = connect()
   }
@@ -109,7 +111,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
     try {
       const { rows } = await from.client.query<ChangesRow>({
         name: 'changes',
-        text: reading,
+        text: changesQuery,
         values: [from.snapshot, from.oids],
       })
       const [found] = rows
@@ -148,10 +150,10 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
     },
     stateOf(tables) {
       if (following === undefined) return undefined
-      return tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), breaks)
+      return tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), lossCount)
     },
     listen(channel, listener) {
-      hearing = { channel, listener }
+      listeners = { channel, listener }
     },
     start() {
       return new Promise((tried) => {

@@ -30,7 +30,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   { lockStatement, save, refused }: AllOrNothingOptions<Problem>,
 ): Promise<SaveAnswer> {
   const ids = rows.map((row) => row[idField])
-  needDistinct('rows', idField, ids)
+  demandDistinct('rows', idField, ids)
   return transaction(db, userId, async (tx) => {
     const lockedRows = await run(tx, lockStatement, [ids])
     if (lockedRows.length < rows.length) throw refusal('noSuchRow')
@@ -39,7 +39,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
 }
 
 /** Throws 400 for an id that is repeated or in `refused`. */
-export function needDistinct(list: string, field: string, rows: readonly number[], ...refused: number[]) {
+export function demandDistinct(list: string, field: string, rows: readonly number[], ...refused: number[]) {
   const seen = new Set(refused)
   for (const [place, id] of rows.entries()) {
     if (seen.has(id)) throw refusal('badField', { field: `${list}.${place}.${field}` })

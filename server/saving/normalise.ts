@@ -5,9 +5,9 @@ import { fieldsOf } from '#contract/entities/registry.ts'
 export const trimmed = (text: string): string => inputText(text)
 
 /** Fields that the server does not change. */
-const passwords = new Set(['password', 'old', 'new'])
+const passwordFields = new Set(['password', 'old', 'new'])
 
-const severalLines = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
+const multilineFields = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
 
 const kyrgyzNames = new Set(
   entities
@@ -16,13 +16,13 @@ const kyrgyzNames = new Set(
 )
 
 export const textRuleOf = (name: string): InputTextOptions => ({
-  lines: severalLines.has(name),
+  lines: multilineFields.has(name),
   kyrgyz: kyrgyzNames.has(name),
 })
 
 /** Normalises texts, before lengths are validated (domain.md#value-trimmed). Passwords do not change. */
 export function normalised(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, textRuleOf(name))
+  if (typeof value === 'string') return passwordFields.has(name) ? value : inputText(value, textRuleOf(name))
   if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = normalised(one, name)
   else if (isObject(value)) for (const [key, one] of Object.entries(value)) value[key] = normalised(one, key)
   return value

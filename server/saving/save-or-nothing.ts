@@ -5,20 +5,20 @@ const nothingSaved = new Error('nothing was saved')
 const saving: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
 /**
- * Runs the work in a transaction, which is rolled back unless `isKept(answer)`, by default when no row was
+ * Runs the work in a transaction, which is rolled back unless `isCommitted(answer)`, by default when no row was
  * saved: a duplicate or a row in use is a failed statement, after which PostgreSQL cannot commit.
  */
 export async function saveOrNothing<T>(
   db: Db,
   user: number | null,
   work: (tx: Db) => Promise<T>,
-  isKept: (answer: T) => boolean = (answer) => !saysNothingSaved(answer),
+  isCommitted: (answer: T) => boolean = (answer) => !saysNothingSaved(answer),
 ): Promise<T> {
   let answer: { of: T } | undefined
   try {
     return await transaction(db, user, async (tx) => {
       answer = { of: await work(tx) }
-      if (!isKept(answer.of)) throw nothingSaved
+      if (!isCommitted(answer.of)) throw nothingSaved
       return answer.of
     })
   } catch (error) {

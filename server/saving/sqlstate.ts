@@ -21,8 +21,8 @@ const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
 // A full disk or memory of the database server. 53300 (too many connections) is temporary, so not listed.
-const outOfRoom = ['53000', '53100', '53200', '53400']
-export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
+const outOfSpace = ['53000', '53100', '53200', '53400']
+export const isOutOfSpace = (error: unknown) => outOfSpace.includes(failureCode(error) ?? '')
 
 // Codes after which a retry may succeed.
 const retryable = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** SQL: RETURNING columns of every save. They set the author `$1` and return the number of the change. */
 // The author is set for the history triggers, which run after RETURNING is computed.
-const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
+const returningColumns = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
 /** SQL that sets the author, for statements that change several tables or read before they write. */
 export const setAuthor = `WITH who AS MATERIALIZED (
@@ -14,7 +14,7 @@ export const setAuthor = `WITH who AS MATERIALIZED (
 export const insertion = (table: PgTable, keys: readonly string[]) =>
   cached(table, `insert ${keys.join()}`, () => {
     const columns = columnsOf(table, keys)
-    return `INSERT INTO ${quoted(table)} (${list(columns)}) VALUES (${places(columns, 2)}) RETURNING id, rev, ${returned}`
+    return `INSERT INTO ${quoted(table)} (${list(columns)}) VALUES (${places(columns, 2)}) RETURNING id, rev, ${returningColumns}`
   })
 
 type Conditions = {
@@ -34,7 +34,7 @@ export const update = (table: PgTable, keys: readonly string[], { locked, requir
       ...equals.slice(keys.length).map((equal) => `t.${equal}`),
     ]
     return `UPDATE ${quoted(table)} t SET ${equals.slice(0, keys.length).join(', ')}
-      WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${before(table, '$3', 'o.id = $2')}, ${returned}`
+      WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${before(table, '$3', 'o.id = $2')}, ${returningColumns}`
   })
 
 /** SQL: the given or stored revision. A save without changes does not increase it. */
@@ -45,7 +45,7 @@ const before = (table: PgTable, rev: string, condition: string) =>
 export const deletion = (table: PgTable) =>
   cached(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''
-    return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returned}`
+    return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returningColumns}`
   })
 
 /** SQL of an upsert. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
@@ -59,7 +59,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
     return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
       ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
-        ${before(table, '$2', found)}, ${returned}`
+        ${before(table, '$2', found)}, ${returningColumns}`
   })
 
 const texts = new Map<string, string>()

@@ -46,10 +46,10 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     // Another site must not be able to start a sign-in, so the visitor has to press the button.
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
-      const { request: begun, address } = await queue.run({ person: request.ip, rows: [] }, () =>
+      const { request: signOnRequest, address } = await queue.run({ person: request.ip, rows: [] }, () =>
         provider.begin(),
       )
-      setRequestCookie(reply, config, sso, { ...begun, to: targetOf(request.query.to, home) })
+      setRequestCookie(reply, config, sso, { ...signOnRequest, to: targetOf(request.query.to, home) })
       return await reply.redirect(address.href, 303)
     } catch (err) {
       request.log.warn({ err }, 'the sign-on service could not be asked')
@@ -62,12 +62,13 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     reply: FastifyReply,
   ) => {
     void reply.header('Cache-Control', 'no-store')
-    const begun = consumeRequestCookie(request, reply, config, sso)
-    if (begun === undefined || begun.state !== request.query.state) return refuse(request, reply, 'late')
+    const signOnRequest = consumeRequestCookie(request, reply, config, sso)
+    if (signOnRequest === undefined || signOnRequest.state !== request.query.state)
+      return refuse(request, reply, 'late')
     try {
       const returned = new URL(request.url, publicOrigin)
       const claims = await queue.run({ person: request.ip, rows: [] }, () =>
-        provider.identify(returned, begun),
+        provider.identify(returned, signOnRequest),
       )
       const user = await admit(db, sso, claims)
       if (typeof user === 'string') return await refuse(request, reply, user, nameIn(claims, sso))
@@ -80,7 +81,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
       startCookie(request, reply, config, token)
       openDevice(request, reply, config).remember(user)
       accountEventLogger(request)('login', 'done', { login: user.login, target: user.id, via: 'sso' })
-      return await reply.redirect(`${home}${begun.to}`)
+      return await reply.redirect(`${home}${signOnRequest.to}`)
     } catch (err) {
       const reason = reasonOf(err)
       request.log.warn({ err }, 'a sign-on failed')

@@ -90,9 +90,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
       app.database.note(err, () => app.log.error({ err }, 'what a search reads was not brought up to date')),
   )
   deriving.trigger()
-  const pokes = setInterval(deriving.trigger, minute)
-  pokes.unref()
-  const endSweeping = collectGarbageWhenIdle()
+  const derivationTimer = setInterval(deriving.trigger, minute)
+  derivationTimer.unref()
+  const stopGarbageCollection = collectGarbageWhenIdle()
   const renaming = startRenaming(connection.db, config, () => new Date(), {
     taken: ({ period: { entity, record, id }, failed }) =>
       app.log[failed === undefined ? 'info' : 'warn'](
@@ -118,10 +118,10 @@ export async function startHttp(connection: Connection, config: Config): Promise
     (err) => app.database.note(err, () => app.log.error({ err }, 'the bell was not told of the data')),
   )
   const stopUpkeep = async () => {
-    endSweeping()
+    stopGarbageCollection()
     clearInterval(upkeepTimer)
     clearInterval(diskTimer)
-    clearInterval(pokes)
+    clearInterval(derivationTimer)
     await Promise.all([
       backups.stop(),
       deriving.stop(),

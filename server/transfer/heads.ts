@@ -68,7 +68,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
       throw refusal('inSheet', { sheet: sheet.name, problem })
     }
   }
-  demandKnownOnce(found, work.language)
+  demandDistinctSheets(found, work.language)
   return found
 }
 
@@ -96,7 +96,7 @@ function withOtherIdColumn(
 }
 
 /** Throws 400 for a workbook without a known sheet, or with two sheets of one entity. */
-function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void {
+function demandDistinctSheets(sheets: readonly FileSheet[], language: Language): void {
   const known = sheets.filter(({ entity }) => entity !== undefined)
   if (known.length === 0)
     throw refusal('sheetsUnknown', {

@@ -13,7 +13,7 @@ const encoder = new TextEncoder()
 export const bytesOf = (text: string) => encoder.encode(text)
 export const jsonBytes = (content: object): Json => bytesOf(JSON.stringify(content))
 
-export const shown = ({
+export const toTransferLine = ({
   line,
   action,
   id,
@@ -68,7 +68,7 @@ export function markDuplicates(
   }
 }
 
-export function emptiesIn(lines: readonly ComparedLine[], counted = new Map<string, number>()) {
+export function countEmpties(lines: readonly ComparedLine[], counted = new Map<string, number>()) {
   for (const { action, cells } of lines)
     if (isTakable(action))
       for (const { field, empties } of cells)
@@ -79,7 +79,7 @@ export function emptiesIn(lines: readonly ComparedLine[], counted = new Map<stri
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
 /** Describes a column. `empties`: number of cells that could clear the field, in its first column only. */
-export function columnShown(
+export function describeColumn(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),
 ) {

@@ -10,7 +10,7 @@ import {
   storedLine,
   markDuplicates,
   fromStoredCell,
-  shown,
+  toTransferLine,
   duplicateQuery,
 } from './line-formats.ts'
 import { rowsByNumber } from './other-numbers.ts'
@@ -127,7 +127,7 @@ function toCorrectedLine(
   columns: ColumnNames,
   additionalRows: readonly object[],
 ): CorrectedLine {
-  const answer = { ...shown(compared), texts: compared.rawCells.map(textOfCell) }
+  const answer = { ...toTransferLine(compared), texts: compared.rawCells.map(textOfCell) }
   const stored = {
     ...storedLine(compared, columns),
     cells: compared.rawCells.map(toStoredCell),

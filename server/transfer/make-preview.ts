@@ -10,13 +10,13 @@ import type { ComparedLine } from './lines.ts'
 import {
   byColumns,
   bytesOf,
-  columnShown,
-  emptiesIn,
+  describeColumn,
+  countEmpties,
   jsonBytes,
   storedLine,
   linesAtOnce,
   markDuplicates,
-  shown,
+  toTransferLine,
   duplicateQuery,
 } from './line-formats.ts'
 import { numberIn, rowsByNumber } from './other-numbers.ts'
@@ -174,7 +174,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
         counts[line.action] += 1
         if (line.remarks.length > 0) counts.remarked = (counts.remarked ?? 0) + 1
       }
-      emptiesIn(compared, one.emptied)
+      countEmpties(compared, one.emptied)
       for (let done = 0; done < compared.length; done += linesAtOnce) {
         const part = compared.slice(done, done + linesAtOnce)
         await store(
@@ -182,11 +182,11 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
             ...storedLine(line, columns),
             ...(elsewhere && { number: numberIn(line.rawCells[elsewhere.place]) }),
             sheet: sheetNumberOf(entity),
-            shown: work.isUnlisted === true && line.problems.length === 0 ? {} : shown(line),
+            shown: work.isUnlisted === true && line.problems.length === 0 ? {} : toTransferLine(line),
           })),
         )
         if (catalogue !== undefined)
-          linesAsJson.push(bytesOf(part.map((line) => JSON.stringify(shown(line))).join()))
+          linesAsJson.push(bytesOf(part.map((line) => JSON.stringify(toTransferLine(line))).join()))
       }
       if (!unreferencedEntities.has(entity))
         addRows(comparison.rows(tableOf(entity)), entity, compared, columns)
@@ -225,7 +225,7 @@ type PreviewParts = {
 
 function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: PreviewParts): PreviewResult {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
-    (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
+    (reading?.columns ?? head.columns).map((one) => describeColumn(one, emptied))
   const readings = new Map(read.map((one) => [one, one.reading?.shown()]))
   const linesOf = (sheet: FileSheet['sheet']) =>
     read.find((one) => one.sheet === sheet)?.reading?.lines() ?? rowsOfSheets.get(sheet) ?? 0

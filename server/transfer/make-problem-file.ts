@@ -8,7 +8,7 @@ import { storedEntities } from './institution-workbook/order.ts'
 import { sheetOf } from './institution-workbook/sheet-names.ts'
 import { inWords } from './words.ts'
 
-type KeptLine = {
+type StoredProblemLine = {
   readonly sheet: number
   readonly cells: readonly StoredCell[]
   readonly problems: readonly string[]
@@ -19,7 +19,7 @@ export function makeProblems({ language, format, stored }: Extract<Work, { kind:
   // The cast is safe: the preview stored the headings in one of these shapes. Those of a workbook are by
   // sheet number.
   const headings = JSON.parse(stored.headings) as readonly string[] | SheetHeadings
-  const lines = JSON.parse(stored.lines) as KeptLine[]
+  const lines = JSON.parse(stored.lines) as StoredProblemLine[]
   return isOfSheets(headings)
     ? writeWorkbook(problemSheets(headings, lines, language))
     : problemFile(format, problemSheet(inWords(language, 'why'), headings, lines, language))
@@ -32,7 +32,7 @@ type SheetHeadings = Readonly<Record<string, readonly string[]>>
 const isOfSheets = (headings: readonly string[] | SheetHeadings): headings is SheetHeadings =>
   !Array.isArray(headings)
 
-const problemSheets = (headings: SheetHeadings, lines: readonly KeptLine[], language: Language) =>
+const problemSheets = (headings: SheetHeadings, lines: readonly StoredProblemLine[], language: Language) =>
   Object.entries(headings).flatMap(([sheet, own]) => {
     const refused = lines.filter((line) => line.sheet === Number(sheet))
     const entity = storedEntities[Number(sheet) - 1]
@@ -44,7 +44,7 @@ const problemSheets = (headings: SheetHeadings, lines: readonly KeptLine[], lang
 function problemSheet(
   name: string,
   headings: readonly string[],
-  lines: readonly KeptLine[],
+  lines: readonly StoredProblemLine[],
   language: Language,
 ): WrittenSheet {
   const why = inWords(language, 'why')

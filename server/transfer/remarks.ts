@@ -49,16 +49,16 @@ export function remarkReader({
   storedNames,
 }: RemarkOptions): (cell: Cell | undefined) => Remark[] {
   const finders = [
-    ...(field.needed === undefined ? [ofDash] : []),
+    ...(field.needed === undefined ? [dashFinder] : []),
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
-    ...(field.kind === 'date' ? [ofOrder] : []),
+    ...(field.kind === 'date' ? [swappedDate] : []),
   ]
   // A difference that the save removes causes no remark.
-  const door = textRuleOf(field.row)
+  const textRule = textRuleOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
     if (isEmptyCell(cell) || cell === undefined || cell === null) return []
-    const text = inputText(textOfCell(cell), door)
+    const text = inputText(textOfCell(cell), textRule)
     const found = finders.map((find) => find(text, cell, style))
     if (storedNames !== undefined) found.push(similarName(text, storedNames))
     return found.flatMap((one) => {
@@ -90,7 +90,7 @@ const month = numberNamed('months')
  * Finds a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first day of a month,
  * in CSV «янв.24» or «01.фев».
  */
-function ofDay(text: string, cell: Cell): RemarkResult | undefined {
+function convertedDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, date = '', word = '', year = ''] =
     /^(?:(\d{1,2})[-. ])?(\p{L}\p{Ll}{2,3})\.?(?:[-. ](\d{2}))?$/u.exec(text) ?? []
   const number = date === '' && year === '' ? undefined : month(word)
@@ -112,42 +112,42 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
 }
 
 /** Writes scientific notation in full; undefined if digits were lost. */
-const inFull = ([, figures = '', fraction = '', power = '']: RegExpExecArray) =>
+const withoutExponent = ([, figures = '', fraction = '', power = '']: RegExpExecArray) =>
   fraction !== '' && Number(power) === fraction.length ? `${figures}${fraction}` : undefined
 
 const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
 const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
-function ofLetters(text: string): RemarkResult | undefined {
+function letterFinders(text: string): RemarkResult | undefined {
   const composed = text.normalize('NFC')
   if (!strangeLetter.test(composed)) return undefined
   const strange = [...new Set(composed.match(/\p{L}/gu) ?? [])].filter((one) => !knownLetter.test(one))
   return strange.length === 0 ? undefined : { key: 'remark.letters', value: strange.slice(0, 5).join(' ') }
 }
 
-const ofAny: readonly Find[] = [
+const commonFinders: readonly Find[] = [
   byPattern('remark.quoted', /^=\s*"(.*)"$/s, ([, inner = '']) => inner),
   (text) => (isNothing(text) ? { key: 'remark.nothing', value: text, cure: '' } : undefined),
   byPattern('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
 /** Finds a dash in an optional field, which means an empty cell. */
-const ofDash = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
+const dashFinder = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
   text: [
-    ...ofAny,
-    ofDay,
-    ofLetters,
-    byPattern('remark.scientific', /^([+-]?\d)(?:[.,](\d+)e([+-]?\d{1,3})|e\+\d{1,3})$/i, inFull),
+    ...commonFinders,
+    convertedDay,
+    letterFinders,
+    byPattern('remark.scientific', /^([+-]?\d)(?:[.,](\d+)e([+-]?\d{1,3})|e\+\d{1,3})$/i, withoutExponent),
     byPattern('remark.fraction', /^(\d+)\.0+$/, ([, whole = '']) => whole),
   ],
-  other: ofAny,
+  other: commonFinders,
 }
 
 /**
  * Finds dates whose day and month may be swapped. An Excel with the opposite order converts `05/12/2026`
  * wrongly and cannot convert `13/05/2026`, which remains a text. Such a text in the column causes the remark.
  */
-function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
+function swappedDate(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
   const iso = dayIn(cell)
   if (
     iso === undefined ||

@@ -11,13 +11,13 @@ import { tables } from '../entities.ts'
 /** `condition`: that of a partial index; null if the index is not partial. */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
 
-const reading = `
+const indexesQuery = `
   SELECT ARRAY(SELECT pg_get_indexdef(i.indexrelid, n, true) FROM generate_series(1, i.indnkeyatts) n) AS keys,
     pg_get_expr(i.indpred, i.indrelid, true) AS condition
   FROM pg_index i WHERE i.indrelid = $1::text::regclass AND i.indisunique AND NOT i.indisprimary`
 
 const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
-  run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
+  run<UniqueIndex>(db, indexesQuery, [getTableName(tables[entity])])
 
 /** Returns the keys of the fields that are in unique indexes. */
 export async function uniqueFields(

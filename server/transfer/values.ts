@@ -69,7 +69,7 @@ export function cellReader(
         ? refused(message(language, 'fieldHalves', { field: word }))
         : { value }
 
-  const door = textRuleOf(field.row)
+  const textRule = textRuleOf(field.row)
   // Removes blanks and signs from a code that is written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
     field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
@@ -82,7 +82,7 @@ export function cellReader(
   }
   const readers: Record<KeyedField['kind'], (cell: Cell) => CellResult> = {
     text(cell) {
-      const value = asCode(inputText(textOfCell(cell), door))
+      const value = asCode(inputText(textOfCell(cell), textRule))
       if (!isStorable(value)) return refused(message(language, 'badField', { field: word }))
       return field.max !== undefined && Array.from(value).length > field.max
         ? refused(message(language, 'fieldTooLong', { field: word, n: field.max }))

@@ -42,7 +42,7 @@ export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void
     const of = (kind: RowAction['kind']) => own.filter((action) => action.kind === kind)
     await clearEmptyQuotas(tx, name, own)
     await remove(tx, name, of('remove'))
-    await putBack(tx, name, of('put'))
+    await restoreColumns(tx, name, of('put'))
     await reinsert(tx, name, of('return'))
   }
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
@@ -57,7 +57,7 @@ async function remove(tx: Db, name: string, actions: readonly RowAction[]): Prom
   ])
 }
 
-async function putBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
+async function restoreColumns(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { id, columns } = undoneTable(name)
   // The id never changes, and a trigger increments `rev`.
@@ -71,7 +71,7 @@ async function putBack(tx: Db, name: string, actions: readonly RowAction[]): Pro
   )
 }
 
-const readingRevisions = `
+const revisionsQuery = `
   SELECT asked.id, (coalesce(last.after, last.before) ->> 'rev')::integer AS rev
   FROM unnest($2::integer[]) AS asked (id)
   CROSS JOIN LATERAL (
@@ -85,7 +85,7 @@ async function reinsert(tx: Db, name: string, actions: readonly RowAction[]): Pr
   const { table, columns } = undoneTable(name)
   const list = columns.map((column) => `"${column}"`).join(', ')
   const ids = actions.map(({ row }) => row.id)
-  const found = await run<{ id: number; rev: number | null }>(tx, readingRevisions, [name, ids])
+  const found = await run<{ id: number; rev: number | null }>(tx, revisionsQuery, [name, ids])
   const revisions = new Map(found.map(({ id, rev }) => [id, rev]))
   const rows = actions.map(({ row, content }) => ({
     ...storedDefaults(table),
@@ -101,14 +101,14 @@ async function reinsert(tx: Db, name: string, actions: readonly RowAction[]): Pr
 
 /** Deletes empty quotas of groups to be deleted, and those that conflict with a quota to be inserted. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
-  const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
-  if (name === 'group_quota' && returning.length > 0)
+  const reinserted = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
+  if (name === 'group_quota' && reinserted.length > 0)
     await run(
       tx,
       `DELETE FROM group_quota q USING jsonb_populate_recordset(NULL::group_quota, $1::jsonb) r
        WHERE q.group_id = r.group_id AND q.academic_year_id = r.academic_year_id
          AND q.half_year_id = r.half_year_id AND q.budget = 0 AND q.contract = 0`,
-      [JSON.stringify(returning)],
+      [JSON.stringify(reinserted)],
     )
   const deletedIds = actions.filter(({ kind }) => kind === 'remove').map(({ row }) => row.id)
   if (name === 'study_group' && deletedIds.length > 0)

@@ -15,12 +15,12 @@ import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
 
-const readingWritten = `
+const writtenQuery = `
   SELECT table_name AS "table", row_id AS id, (after ->> 'rev')::integer AS rev
   FROM history WHERE change = current_change() LIMIT ${rowsOfChange + 1}`
 
 async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
-  const rows = await run<{ table: string; id: number; rev: number | null }>(tx, readingWritten, [])
+  const rows = await run<{ table: string; id: number; rev: number | null }>(tx, writtenQuery, [])
   if (rows.length === 0 || rows.length > rowsOfChange) return {}
   const written = rows.flatMap(({ table, id, rev }) => {
     const entity = entityOf(table)

@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 import type { FoundObstacle } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
 
-const reading = `
+const detailsQuery = `
   SELECT d.id, d.score_band_id AS band FROM band_detail d JOIN score_band b ON b.id = d.score_band_id
   WHERE (d.id = ANY ($1::integer[]) OR b.id = ANY ($2::integer[]))
     AND (d.starts_at < b.starts_at OR d.ends_at > b.ends_at)`
@@ -15,7 +15,7 @@ export async function findOutsideBands(tx: Db, actions: readonly RowAction[]): P
   const details = touched('band_detail')
   if (bands.length + details.length === 0) return []
   const idsOf = (some: readonly RowAction[]) => some.map(({ row }) => row.id)
-  const outside = await run<{ id: number; band: number }>(tx, reading, [idsOf(details), idsOf(bands)])
+  const outside = await run<{ id: number; band: number }>(tx, detailsQuery, [idsOf(details), idsOf(bands)])
   return outside.flatMap(({ id, band }) => {
     const own = details.find(({ row }) => row.id === id)
     if (own !== undefined)

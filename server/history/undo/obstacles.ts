@@ -49,7 +49,7 @@ const tablesOf = (actions: readonly RowAction[]) => [...new Set(actions.map(({ r
 const actionOn = (actions: readonly RowAction[], table: string, id: number) =>
   actions.find(({ row }) => row.table === table && row.id === id)
 
-const readingKeys = `
+const keysQuery = `
   SELECT ARRAY(
       SELECT pg_get_indexdef(i.indexrelid, place, true) FROM generate_series(1, i.indnkeyatts) AS place
     ) AS keys,
@@ -62,7 +62,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
     const { id } = undoneTable(table)
     const writtenActions = actions.filter(({ row, kind }) => row.table === table && kind !== 'remove')
     const rows = writtenActions.map(({ row, content }) => ({ ...row.after, ...content, [id]: row.id }))
-    const indexes = await run<{ keys: string[]; condition: string }>(tx, readingKeys, [table])
+    const indexes = await run<{ keys: string[]; condition: string }>(tx, keysQuery, [table])
     for (const { keys, condition } of indexes) {
       const key = `ARRAY[${keys.map((each) => `(${each})::text`).join(', ')}]`
       const existing = await run<{ wanted: number; standing: number }>(

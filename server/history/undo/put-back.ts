@@ -17,9 +17,9 @@ type Body = BodyOf<typeof history.putBack>
 
 /** Restores earlier values (domain.md#put-back). Throws 404 when the change did not write this row. */
 export const restoreEarlierValues = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
-  commitIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
+  commitIfDone(db, caller, body.dryRun, (tx) => restoreRow(tx, body, caller))
 
-const reading = `
+const rowQuery = `
   SELECT h.before, last.id::text AS moment, last.change::text AS latest, current_change()::text AS own
   FROM history h
   CROSS JOIN LATERAL (
@@ -31,7 +31,7 @@ const reading = `
 
 type EarlierRow = { before: StoredRow | null; moment: string; latest: string; own: string }
 
-async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promise<UndoOutcome[]> {
+async function restoreRow(tx: Db, body: Body, { rights, language }: Caller): Promise<UndoOutcome[]> {
   const { entity, id, change, fields, last } = body
   await demandRights(tx, rights, [{ entity, id }])
   const row = { table: tableOf(entity), id }
@@ -39,7 +39,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   if (columns === undefined) throw refusal('notUndoable')
   const netRow = { ...row, moment: '0', before: null, after: null }
   const current = (await lockRows(tx, [netRow])).get(`${row.table} ${id}`)
-  const [found] = await run<EarlierRow>(tx, reading, [row.table, id, change])
+  const [found] = await run<EarlierRow>(tx, rowQuery, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
   // The row did not exist before this change.

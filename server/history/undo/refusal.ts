@@ -9,7 +9,7 @@ import { now, readLabels } from '../labels.ts'
 import type { FoundObstacle } from './obstacles.ts'
 import type { Obstacle } from './plan.ts'
 
-const readingLater = `
+const laterChangesQuery = `
   SELECT asked.place::integer, later.change::text
   FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::text[]) WITH ORDINALITY
     AS asked (table_name, row_id, moment, columns, place)
@@ -32,7 +32,7 @@ export async function refusedBy(
   const [{ reason } = { reason: 'changedSince' as const }] = obstacles
   const own = obstacles.filter((one) => one.reason === reason)
   const causes = own.map((one) => ('because' in one ? { moment: '0', ...one.because } : one.row))
-  const later = await run<{ place: number; change: string }>(tx, readingLater, [
+  const later = await run<{ place: number; change: string }>(tx, laterChangesQuery, [
     causes.map(({ table }) => table),
     causes.map(({ id }) => id),
     causes.map(({ moment }) => moment),

@@ -28,7 +28,7 @@ export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Pr
 // SQL: serialises concurrent undos of one change, so that the second one reads that the change is undone.
 const lockStatement = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
 
-const reading = `
+const writtenRowsQuery = `
   SELECT table_name AS "table", row_id AS id, id::text AS moment, before, after
   FROM history h WHERE h.change = $1::bigint ORDER BY h.id`
 
@@ -36,7 +36,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   await run(tx, lockStatement, [change])
   const isReorganisation = await demandUndoable(tx, change)
   if (isReorganisation) await run(tx, `SELECT set_config('okuu.reorganises', 'on', true)`, [])
-  const net = netOf(await run<WrittenRow>(tx, reading, [change]))
+  const net = netOf(await run<WrittenRow>(tx, writtenRowsQuery, [change]))
   const touched = net.flatMap(({ table, id }) => {
     const entity = entityOf(table)
     return entity === undefined ? [] : [{ entity, id }]

@@ -68,7 +68,7 @@ export const one = (
   of,
 })
 export const row = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of })
-export const maybe = (table: string, ...of: string[]): CellSpec => ({
+export const optionalRow = (table: string, ...of: string[]): CellSpec => ({
   kind: 'row',
   table,
   of,

@@ -51,5 +51,5 @@ export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').r
 export const isEmptyId = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
 /** Folds a text: ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`. */
-export const folded = (text = ''): string =>
+export const foldText = (text = ''): string =>
   text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

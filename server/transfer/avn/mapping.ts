@@ -1,4 +1,4 @@
-import { maybe, names, one, row, type Source, text, under } from './cell-specs.ts'
+import { optionalRow, names, one, row, type Source, text, under } from './cell-specs.ts'
 
 // This file has only data. Each source follows the sources to which its rows refer.
 
@@ -131,12 +131,12 @@ export const sources: readonly Source[] = [
       entity: 'speciality-parameters',
       prefix: 'idSpeciality',
       cells: {
-        idKafedra: maybe('kafedra', 'id_kafedra'),
+        idKafedra: optionalRow('kafedra', 'id_kafedra'),
         codeSpec: text('code_spec'),
-        idLicence: maybe('Licence', 'IDLicence', 'id_licence'),
+        idLicence: optionalRow('Licence', 'IDLicence', 'id_licence'),
         Apprenticeship: text('Apprenticeship'),
-        idStandart: maybe('StandardOfEducation', 'id_standard', 'id_standart'),
-        idQualification: maybe('Qualification', 'id_qualification'),
+        idStandart: optionalRow('StandardOfEducation', 'id_standard', 'id_standart'),
+        idQualification: optionalRow('Qualification', 'id_qualification'),
       },
     },
   },
@@ -251,10 +251,10 @@ export const sources: readonly Source[] = [
       contain: one('count', 'contain'),
       square: text('square'),
       note: text('note'),
-      id_specifics: maybe('Specifics', 'specific', 'id_specifics'),
-      id_faculty: maybe('faculty', 'id_faculty'),
-      id_otdel_1: maybe('Otdel_1', 'id_otdel_1'),
-      id_kafedra: maybe('kafedra', 'id_kafedra'),
+      id_specifics: optionalRow('Specifics', 'specific', 'id_specifics'),
+      id_faculty: optionalRow('faculty', 'id_faculty'),
+      id_otdel_1: optionalRow('Otdel_1', 'id_otdel_1'),
+      id_kafedra: optionalRow('kafedra', 'id_kafedra'),
     },
     needs: ['id_korpus', 'number'],
     same: ['id_korpus', 'number'],

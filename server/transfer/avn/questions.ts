@@ -1,6 +1,6 @@
 import { type AvnQuestions, halfYearAnswers, kyrgyzAnswers } from '#contract/avn.ts'
 import { refusal } from '../../messages/refusals.ts'
-import { firstOf, folded, isEmptyId } from './cells.ts'
+import { firstOf, foldText, isEmptyId } from './cells.ts'
 import type { SourceTables } from './folder.ts'
 
 type QuestionOptions = {
@@ -117,4 +117,4 @@ function otherUniversity(tables: SourceTables, names: readonly string[]): string
   return isOwn ? '' : (named.toSorted((a, b) => b.length - a.length)[0] ?? '')
 }
 
-const lettersOf = (name: string) => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const lettersOf = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')

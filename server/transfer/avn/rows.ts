@@ -1,7 +1,17 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 import { fieldAt } from './known-rows.ts'
 import { inWords } from '../words.ts'
-import { count, dayText, firstOf, folded, flag, groupName, isEmptyId, subgroup, yearLabel } from './cells.ts'
+import {
+  count,
+  dayText,
+  firstOf,
+  foldText,
+  flag,
+  groupName,
+  isEmptyId,
+  subgroup,
+  yearLabel,
+} from './cells.ts'
 import type { Language } from '../../messages/language.ts'
 import type { SourceRow, SourceTable } from './folder.ts'
 import type { CellSpec, Source } from './cell-specs.ts'
@@ -51,13 +61,13 @@ export function mapRows(options: MapOptions): MapResult {
     )
   }
 
-  const vias = new Map<string, ReadonlyMap<string, SourceRow>>()
+  const rowsByTable = new Map<string, ReadonlyMap<string, SourceRow>>()
   /** Returns the rows by id; of several rows with the same id, the first. */
-  const viaOf = (table: string): ReadonlyMap<string, SourceRow> => {
+  const rowsById = (table: string): ReadonlyMap<string, SourceRow> => {
     const rows = tables.get(table)?.rows ?? []
     const found =
-      vias.get(table) ?? new Map(rows.toReversed().map((one) => [firstOf(one, [`id_${table}`]), one]))
-    vias.set(table, found)
+      rowsByTable.get(table) ?? new Map(rows.toReversed().map((one) => [firstOf(one, [`id_${table}`]), one]))
+    rowsByTable.set(table, found)
     return found
   }
 
@@ -81,7 +91,7 @@ export function mapRows(options: MapOptions): MapResult {
         return referenceTo(spec.table, text, path) ?? {}
       case 'rowOr': {
         const own = referenceTo(spec.table, text, path)
-        const via = isEmptyId(text) ? viaOf(spec.via).get(firstOf(row, [`id_${spec.via}`])) : undefined
+        const via = isEmptyId(text) ? rowsById(spec.via).get(firstOf(row, [`id_${spec.via}`])) : undefined
         return own ?? (via && referenceTo(spec.table, firstOf(via, [spec.viaColumn]), path)) ?? {}
       }
       case 'day': {
@@ -147,7 +157,7 @@ export function mapRows(options: MapOptions): MapResult {
     return field ? inWords(language, 'avn.differs', { field, table: copies?.table ?? '' }) : ''
   }
 
-  const takeRows = (source: Source, table: SourceTable) => {
+  const mapTableRows = (source: Source, table: SourceTable) => {
     const rows: Rows = { taken: new Map(), joined: new Map() }
     read.set(source.table, rows)
     const key = keyOf(source.key, table)
@@ -178,7 +188,7 @@ export function mapRows(options: MapOptions): MapResult {
         continue
       }
       const sameAs =
-        source.same.length === 0 ? undefined : source.same.map((path) => folded(texts[path])).join('\u0001')
+        source.same.length === 0 ? undefined : source.same.map((path) => foldText(texts[path])).join('\u0001')
       const remaining = sameAs === undefined ? undefined : first.get(sameAs)
       if (remaining !== undefined) {
         rows.joined.set(number, remaining)
@@ -212,7 +222,7 @@ export function mapRows(options: MapOptions): MapResult {
 
   for (const source of sources) {
     const table = tables.get(source.table.toLowerCase())
-    if (table !== undefined) takeRows(source, table)
+    if (table !== undefined) mapTableRows(source, table)
   }
   const ofQuotas = mapQuotas({ ...options, takenIn, referenceTo })
   for (const { table, entity } of sources) {

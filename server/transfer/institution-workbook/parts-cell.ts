@@ -12,7 +12,7 @@ import type { KnownRows } from './known-rows.ts'
 // A single cell contains the parts of an admission plan: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
 
 /** Matches the count of a part and the separator after it. A source's name may contain commas. */
-const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
+const partCount = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 
 /** Returns a reader of parts. A source with 0 places is omitted. */
 export function partsReader(
@@ -26,7 +26,7 @@ export function partsReader(
     if (text === '' || isStroke(text)) return undefined
     const counts = new Map<number, number>()
     let from = 0
-    for (const { 0: whole, 1: count, index } of text.matchAll(numbers)) {
+    for (const { 0: whole, 1: count, index } of text.matchAll(partCount)) {
       const source = read([text.slice(from, index)])
       if (source === undefined) break
       // The message has no `nearest`: choosing a suggested row would replace the whole cell.

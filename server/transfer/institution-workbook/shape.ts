@@ -83,7 +83,7 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
 const isImplied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
-const called: Partial<Record<Entity, readonly string[]>> = {
+const identifyingFields: Partial<Record<Entity, readonly string[]>> = {
   'speciality-parameters': ['specialityId'],
   group: ['specialityGroupId', 'intakeYearId'],
 }
@@ -119,7 +119,7 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   if (entity === 'institution') return institutionFields.map((key) => fieldOf(entity, key))
   const fields = fieldsOfEntity(entity).filter((field) => !isImplied(entity, field))
   return [...(entity === 'speciality-parameters' ? [specialityColumn] : []), ...fields].map((field) =>
-    called[entity]?.includes(field.key) ? { ...field, identity: true } : field,
+    identifyingFields[entity]?.includes(field.key) ? { ...field, identity: true } : field,
   )
 }
 

@@ -38,7 +38,7 @@ const ofInstitution: Readonly<Record<string, string>> = {
 }
 
 /** Tables of the entities in a workbook, and tables to which rows of these entities refer. */
-const readable: ReadonlySet<string> = new Set([
+const readableTables: ReadonlySet<string> = new Set([
   tableOf('source'),
   ...storedEntities.map((entity) => getTableName(tables[entity])),
   ...references
@@ -74,7 +74,7 @@ export async function readTable(
   institution: number | null,
   namesOn?: string,
 ): Promise<readonly string[]> {
-  if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
+  if (!readableTables.has(table)) throw new Error(`${table} is no table of a workbook`)
   const owned = institution === null ? undefined : ofInstitution[table]
   const conditions = [owned, hasEnd(table) ? 'ended_on IS NULL' : undefined].filter(Boolean)
   // The id of parameters is the id of their speciality.

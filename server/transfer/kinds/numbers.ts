@@ -4,14 +4,14 @@ import { type Cell, isoDay } from '#contract/reading/cell.ts'
 export type CellFormat = 'day' | number
 
 /** Number of significant digits that spreadsheet programs show. */
-const digits = 15
+const significantDigits = 15
 
 /** Returns the value that the spreadsheet program shows. */
 export function displayedValue(number: number, cellFormat: CellFormat | undefined, isFrom1904 = false): Cell {
   if (cellFormat === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
   if (cellFormat !== undefined && Number.isInteger(number) && number >= 0)
     return String(number).padStart(cellFormat, '0')
-  return Number.isInteger(number) ? number : Number(number.toPrecision(digits))
+  return Number.isInteger(number) ? number : Number(number.toPrecision(significantDigits))
 }
 
 const dayLength = 86_400_000
