@@ -34,7 +34,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-// Icons by path. They are not in the routes, which the login loads, too.
+// Icons by path, in a file of their own, since the login screen loads the routes but needs no icons.
 
 const icons: Readonly<Record<string, Icon>> = {
   '/overview': IconLayoutDashboard,

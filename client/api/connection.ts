@@ -19,7 +19,7 @@ let at = Date.now()
 /** Time of the last response, milliseconds. */
 export const answeredAt = () => at
 
-/** Number of the last call sent when a failure was last reported. */
+/** Number of the newest call at the time of the last reported failure. */
 let sentUnanswered = 0
 
 /** Returns a number that identifies the call when its result is reported. */
@@ -39,7 +39,7 @@ export const reportAnswer = (call: number) => {
   if (call > sentUnanswered) connection.report('answered')
 }
 
-/** Returns true if no response arrived. A malformed response is not meant, since it may be permanent. */
+/** Returns true if no response arrived. A malformed response does not count, since it may be permanent. */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))

@@ -31,7 +31,7 @@ export const bySection = (groups: readonly PairGroup[]) =>
     (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
   )
 
-/** Pairs that common records connect, such as three pairs of three records with equal names. */
+/** Pairs that share records: three records with equal names make a group of three pairs. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
 /** Query of the grouped pairs. Its key begins with the key of the pairs, so that both are invalidated together. */

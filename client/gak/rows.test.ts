@@ -38,7 +38,7 @@ describe('role of a new member', () => {
     expect(nextRole([row(1, 7)], [role(7)])).toBe('')
   })
 
-  test('role of a new member: member is stored → its stored role is used', () => {
+  test('role of a member: member is stored → its stored role is used', () => {
     expect(memberValues(row(4, 5), [], roles)).toEqual({ role: '5', name: 'Имя 4', title: 'доцент' })
   })
 })

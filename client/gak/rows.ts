@@ -1,6 +1,6 @@
 import type { FormerMemberRow, CommissionRoleRow } from '#contract/gak.ts'
 
-/** Values of a member on each of the two screens; ids are texts. */
+/** Values of a member of a present or past commission; ids are texts. */
 export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
 
 type Member = {

@@ -6,7 +6,7 @@ import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
 import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 
-/** Milliseconds between two announcements: at least `minInterval`, at most `repeated`. */
+/** Milliseconds between two announcements: at least `minInterval`, at most `maxInterval`. */
 const minInterval = 1_100
 const maxInterval = 40_000
 

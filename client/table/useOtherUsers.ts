@@ -41,7 +41,7 @@ const lastChange = async (record: RecordRef) => {
   return { name, rows: change.summary.first }
 }
 
-/** Calls the function after the page has been visible for `marked` milliseconds. */
+/** Calls the function after `markDuration` milliseconds, which begin when the page is visible. */
 const afterReading = (act: () => void) => {
   const begin = () => {
     if (document.visibilityState !== 'visible') return

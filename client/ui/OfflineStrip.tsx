@@ -6,7 +6,7 @@ import { lostConnection, useConnection } from './navigation.ts'
 import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
-/** Milliseconds between two polls (`pause`), and until the notice's script loads after the first screen (`rest`). */
+/** Milliseconds between two polls. `noticeDelay`: until the script of the notice loads after the first screen. */
 const pollInterval = 5000
 const noticeDelay = 2000
 

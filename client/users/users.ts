@@ -61,7 +61,7 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** Throws if the last administrator would lose this role, since the usual text of that code is about deletion. */
+/** Throws if the last administrator would lose this role, since the usual text of this refusal is about deletion. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer

@@ -12,7 +12,7 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** By id of a quota obstacle, the row whose counts remain. */
+/** Maps the id of a quota obstacle to the row whose counts remain. */
 export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {

@@ -209,7 +209,7 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
 /** Milliseconds until counts are loaded, so that the first load is not slower. */
 const countsDelay = 10_000
 
-/** Loads the script of the counts and returns true when it is loaded: at once if `isWanted`, else after `late`. */
+/** Loads the script of the counts and returns true when it is loaded: at once if `isWanted`, else delayed. */
 const useCountsLoaded = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
