@@ -114,11 +114,11 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
       // a running request may have been sent before the change, so the query must be refetched after it
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
-      const isDear = callAt(read.queryKey[0])?.dear === true
+      const isExpensive = callAt(read.queryKey[0])?.dear === true
       const filter = {
         queryKey: read.queryKey,
         exact: true,
-        refetchType: isDear ? 'none' : 'active',
+        refetchType: isExpensive ? 'none' : 'active',
       } as const
       void readInBackground(() => readChanges(queryClient.invalidateQueries(filter)))
     }

@@ -245,7 +245,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       <ListPanel
         {...{ title, reads, columns, rows, menu, idOf }}
         entity={props.entity}
-        isThere={list.data !== undefined}
+        isLoaded={list.data !== undefined}
         above={props.above}
         choice={props.filter?.choice}
         more={useAsOfAction(props.entity)}

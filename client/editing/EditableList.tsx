@@ -80,12 +80,12 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   const { address, open } = useCatalogueLocation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
   const { shown, density, menu } = useTableView(name, columns, defaultDensity, edit.open !== undefined)
-  const isThere = reads.every(({ data }) => data !== undefined)
+  const isLoaded = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const stored = all.map((row) => ({ row, values: edit.source.valuesOf(row) }))
 
   const add = () => {
-    if (!isThere) return
+    if (!isLoaded) return
     if (props.onAdd) props.onAdd()
     else edit.actions.add(firstField)
   }
@@ -107,14 +107,14 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
-    isThere && (filters.none ?? <EmptyRow columns={span} text={emptyText} onAdd={add} />)
+    isLoaded && (filters.none ?? <EmptyRow columns={span} text={emptyText} onAdd={add} />)
   )
   const footer = (of: typeof columns, values: readonly Values[]) =>
     sums && <SumCells columns={of} label={t(sums.label)} sums={sums.of(values)} />
   return (
     <>
       <ListPanel
-        {...{ title, choice, guide, isThere, reads, columns, menu }}
+        {...{ title, choice, guide, isLoaded, reads, columns, menu }}
         filters={
           <>
             {filters.button}
@@ -130,7 +130,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
         reason={all.length === 0 ? emptyText : undefined}
         addKey={props.addKey}
         onAdd={add}
-        isAwaited={!isThere && isPending}
+        isAwaited={!isLoaded && isPending}
         below={
           <>
             {bar}
@@ -157,7 +157,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
             density={density}
             ticks={ticks}
             renderFilter={filters.renderFor}
-            footer={isThere ? footer(shown, [...all.map(valuesAt), ...addedTo(all)]) : undefined}
+            footer={isLoaded ? footer(shown, [...all.map(valuesAt), ...addedTo(all)]) : undefined}
           />
         </div>
       </ListPanel>
@@ -174,7 +174,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
               )}
             />
           )}
-          {deletion && isThere && (
+          {deletion && isLoaded && (
             <RowDeletion
               find={(id) => (deletion.among ?? all).find((row) => idOf(row) === id)}
               {...deletion}

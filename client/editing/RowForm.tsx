@@ -138,7 +138,7 @@ type Props<Values extends Texts> = {
   /** Reason, other than missing fields, why the form cannot be saved. */
   readonly blockedBy?: string | undefined
   /** Text key of the save button; undefined: Save. */
-  readonly pressedToSave?: TextKey
+  readonly saveLabelKey?: TextKey
   readonly onClose: () => void
   readonly below?: ReactNode
   readonly children: ReactNode
@@ -146,7 +146,7 @@ type Props<Values extends Texts> = {
 
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
-  const { width = 720, protection, blockedBy, pressedToSave, below } = props
+  const { width = 720, protection, blockedBy, saveLabelKey, below } = props
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
@@ -199,7 +199,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
               {mayPropose ? undefined : (reason ?? <Keys />)}
             </Hint>
             <Button onClick={onClose}>
-              {t(edit.changes.length === 0 && pressedToSave === undefined ? 'common.close' : 'common.cancel')}
+              {t(edit.changes.length === 0 && saveLabelKey === undefined ? 'common.close' : 'common.cancel')}
             </Button>
             {named && (readOnly === undefined || mayPropose) && (
               <Button
@@ -224,7 +224,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
                 isBusy={edit.isSaving}
                 blockedBy={reason === undefined ? undefined : reasonId}
               >
-                {t(pressedToSave ?? (edit.isNew ? 'common.add' : 'common.save'))}
+                {t(saveLabelKey ?? (edit.isNew ? 'common.add' : 'common.save'))}
               </SubmitButton>
             )}
           </>

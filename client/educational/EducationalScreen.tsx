@@ -149,11 +149,11 @@ export const EducationalScreen = () => {
   useEffect(() => {
     if (isInFaculty) void preloadSpeciality()
   }, [isInFaculty])
-  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
+  const { state: locationState, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
   const [isUnfinished] = useUnfinishedSetup()
-  const isNothing = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
+  const isEmptyInstallation = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
   // an unfinished set-up opens instead of the structure (domain.md#setup-first, domain.md#setup-unfinished)
-  if (isNothing || (isUnfinished && search === '' && hasJustSignedIn(cameFrom)))
+  if (isEmptyInstallation || (isUnfinished && search === '' && hasJustSignedIn(locationState)))
     return <Navigate to="/setup" replace />
   const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)
   return (

@@ -4,7 +4,7 @@ export type Equivalent<Band, Detail> = { readonly band: Band; readonly details: 
 
 type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
-const holds = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
+const contains = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
 
 /** Returns the equivalents of a score: several if bands overlap, none if the score is in a gap. */
 export const equivalentsOf = <
@@ -16,8 +16,8 @@ export const equivalentsOf = <
   details: readonly Detail[],
 ): Equivalent<Band, Detail>[] =>
   bands
-    .filter((band) => holds(band, score))
+    .filter((band) => contains(band, score))
     .map((band) => ({
       band,
-      details: details.filter((detail) => detail.id_ebe === band.id_ebe && holds(detail, score)),
+      details: details.filter((detail) => detail.id_ebe === band.id_ebe && contains(detail, score)),
     }))

@@ -48,10 +48,10 @@ const unitsCovered = (bands: readonly Bounds[], within: Range, per: number) => {
       joined[unit] ||= unit < to
     }
   }
-  const stretches = (holds: (count: number) => boolean): Range[] => {
+  const rangesWhere = (predicate: (count: number) => boolean): Range[] => {
     const found: [number, number][] = []
     for (const [unit, count] of covered.entries()) {
-      if (!holds(count)) continue
+      if (!predicate(count)) continue
       const run = found.at(-1)
       if (run?.[1] === unit - 1) run[1] = unit
       else found.push([unit, unit])
@@ -61,8 +61,8 @@ const unitsCovered = (bands: readonly Bounds[], within: Range, per: number) => {
   const isBetween = (unit: number) =>
     (covered[unit] ?? 0) > 0 && (covered[unit + 1] ?? 0) > 0 && joined[unit] !== true
   return {
-    gaps: stretches((count) => count === 0),
-    overlaps: stretches((count) => count > 1),
+    gaps: rangesWhere((count) => count === 0),
+    overlaps: rangesWhere((count) => count > 1),
     seams: [...covered.keys()].filter(isBetween).map((unit) => unit + first),
   }
 }

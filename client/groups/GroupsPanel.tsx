@@ -30,7 +30,7 @@ import { useReadOnly, useUnshownReason } from '../ui/read-only.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf, foldGraduated, type ShownGroup } from './cells.ts'
-import { useColumns, useDrawn } from './columns.tsx'
+import { useColumns, useRenderedColumns } from './columns.tsx'
 import type { GroupRowDialog } from './dialogs.ts'
 import { FoldedRow } from './FoldedRow.tsx'
 import { FlagsBar, OffBoxes } from './flags/FlagsBar.tsx'
@@ -116,7 +116,7 @@ const GroupsOf = ({
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
   const { shown: wanted, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
-  const shown = useDrawn(wanted, flags.isOn)
+  const shown = useRenderedColumns(wanted, flags.isOn)
   const problemId = useId()
   const known = {
     subgroups: new Map(subgroups.data?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
@@ -139,8 +139,8 @@ const GroupsOf = ({
   const filters = useFilters({ rows: found, columns: worded, sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
-  const isSought = text.trim() !== '' || conditions !== '' || flags.isOn
-  const isFoldable = !isSought && present.length > 0 && graduated.length > 0
+  const isFiltered = text.trim() !== '' || conditions !== '' || flags.isOn
+  const isFoldable = !isFiltered && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)
   const drawn = [...present, ...(isFolded ? [] : graduated)]
   const isClosedId = (id: number) =>

@@ -101,7 +101,10 @@ const keysInName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
  * Returns the columns to render. While flags are edited, each flag has a column; otherwise the name contains
  * chips for them.
  */
-export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
+export const useRenderedColumns = (
+  shown: readonly GroupColumn[],
+  isEdited: boolean,
+): readonly GroupColumn[] =>
   useMemo(() => {
     const isName = ({ key }: GroupColumn) => key === 'name'
     const isInName = ({ key }: GroupColumn) => keysInName.includes(key)

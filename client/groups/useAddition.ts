@@ -34,9 +34,9 @@ export const useNewGroup = (idSpeciality: number) =>
       })
       const { ID } = outcomeOf(answer)
       const list = await readNow(groups.list, { idRate: 0, idSpeciality })
-      const isIt = ({ id_group, id_com_gspe, id_group_y }: GroupRow) =>
+      const isSameGroup = ({ id_group, id_com_gspe, id_group_y }: GroupRow) =>
         ID === undefined ? id_com_gspe === link && id_group_y === year : id_group === ID
-      return { answer, group: list.find(isIt) }
+      return { answer, group: list.find(isSameGroup) }
     },
   })
 

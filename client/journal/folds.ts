@@ -12,7 +12,7 @@ const entityOfEdit = ({ operation, touched, undone_by }: ChangeRow) => {
   return isEdit ? first.entity : undefined
 }
 
-const belongs = (change: ChangeRow, to: ChangeRow) =>
+const isSameEntry = (change: ChangeRow, to: ChangeRow) =>
   entityOfEdit(change) !== undefined &&
   entityOfEdit(change) === entityOfEdit(to) &&
   change.id_user === to.id_user &&
@@ -28,7 +28,7 @@ export function foldsOf(changes: readonly ChangeRow[]): Fold[] {
   for (const change of changes) {
     const last = folds.at(-1)
     const newer = last?.at(-1)
-    if (last !== undefined && newer !== undefined && belongs(change, newer)) last.push(change)
+    if (last !== undefined && newer !== undefined && isSameEntry(change, newer)) last.push(change)
     else folds.push([change])
   }
   return folds

@@ -6,7 +6,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 
-const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+const valueTextKeys: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
   state: {
@@ -31,8 +31,8 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
   // null: the user's rights are not limited to institutions
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
-  const meaning = meanings[field]?.[String(value)]
-  if (meaning !== undefined) return t(meaning)
+  const valueTextKey = valueTextKeys[field]?.[String(value)]
+  if (valueTextKey !== undefined) return t(valueTextKey)
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value

@@ -34,8 +34,8 @@ const placesOf = (place: ChangeRow['place']) => {
 
 /** Returns why this user cannot undo the change; undefined if the server decides. */
 export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
-  const isNobodys = id_user === null && operation !== 'import'
-  if (isNobodys || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
+  const isBySystem = id_user === null && operation !== 'import'
+  if (isBySystem || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
   const places = placesOf(place)
   return (
     hindranceOfCall(history.undo) ??

@@ -11,7 +11,7 @@ import { Pager } from '../table/Pager.tsx'
 import { SettledList } from '../table/SettledList.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
+import { saveKeyProps, SubmitButton } from '../ui/buttons.tsx'
 import { Panel, Scroll, Stack, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -103,13 +103,13 @@ export function LanguagesScreen() {
     },
   })
   const isEntering = useRef(false)
-  const isThere = defects.data !== undefined
+  const isLoaded = defects.data !== undefined
   const enter = () => parts.current?.querySelector<HTMLElement>('[data-line]')?.focus()
   useEffect(() => {
-    if (!isEntering.current || !isThere) return
+    if (!isEntering.current || !isLoaded) return
     isEntering.current = false
     enter()
-  }, [entity, lang, isThere])
+  }, [entity, lang, isLoaded])
   const choose = (next: NamedEntity, name: NameLanguage) => {
     if (next === entity && name === lang) {
       enter()
@@ -173,7 +173,7 @@ export function LanguagesScreen() {
                 <SubmitButton
                   isBusy={board.isSaving}
                   blockedBy={changed === 0 ? reasonId : undefined}
-                  {...pressedToSave}
+                  {...saveKeyProps}
                   onClick={board.save}
                 >
                   {t('languages.save', { n: changed })}

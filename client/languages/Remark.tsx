@@ -18,10 +18,10 @@ const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) =
 
 export const Remark = ({ line }: { readonly line: DefectLine }) => {
   const { t } = useTranslation()
-  const isGrave = line.kinds.some((kind) => documentDefects.includes(kind))
-  const Sign = isGrave ? IconAlertCircle : IconAlertTriangle
+  const isDocumentDefect = line.kinds.some((kind) => documentDefects.includes(kind))
+  const Sign = isDocumentDefect ? IconAlertCircle : IconAlertTriangle
   return (
-    <Text tone={isGrave ? 'error' : 'warning'}>
+    <Text tone={isDocumentDefect ? 'error' : 'warning'}>
       <Sign size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
       {line.kinds.map((kind) => remarkOf(t, line, kind)).join(', ')}
     </Text>

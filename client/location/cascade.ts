@@ -76,8 +76,8 @@ export const writeChoice = <Step extends string>(
   id: number | undefined,
 ): URLSearchParams => {
   const next = writeChoices(search, parameters, choose(parameters.steps, choices, step, id))
-  const isTakenBack = id === undefined && parameters.withDefault.includes(step)
-  return isTakenBack ? withParameter(next, parameters.names[step], '') : next
+  const isDefaultCleared = id === undefined && parameters.withDefault.includes(step)
+  return isDefaultCleared ? withParameter(next, parameters.names[step], '') : next
 }
 
 export const useCascade = <Step extends string>(

@@ -21,7 +21,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { EndedHere } from '../hierarchy/cascade/EndedNote.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
-import { SubmitButton, IconButton, pressedToSave } from '../ui/buttons.tsx'
+import { SubmitButton, IconButton, saveKeyProps } from '../ui/buttons.tsx'
 import styles from './NewYear.module.css'
 import { Dependants, NewYearDone } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
@@ -240,7 +240,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               rows={rows.filter((row) => row.kind === kind)}
               choice={choice}
               isViewed={readOnly !== undefined}
-              isPassed={readOnly === undefined && kind === 'position' && positionsClosed}
+              isForbidden={readOnly === undefined && kind === 'position' && positionsClosed}
               note={
                 kind === 'position'
                   ? t(positionsClosed && readOnly === undefined ? 'rights.cataloguesOnly' : 'newYear.common')
@@ -251,7 +251,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               address={outcome?.change === undefined ? undefined : locationOf(kind, chosen)}
               {...{ onTick, onFigure }}
               findingsOf={findingsOf}
-              onMake={outcome?.change === undefined ? undefined : makeOne}
+              onCreate={outcome?.change === undefined ? undefined : makeOne}
             />
           ))}
         {outcome?.change !== undefined && found && <Dependants found={found} />}
@@ -277,7 +277,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               <SubmitButton
                 isBusy={state.isApplying}
                 blockedBy={reason === undefined ? undefined : reasonId}
-                {...pressedToSave}
+                {...saveKeyProps}
                 onClick={() => state.apply()}
               >
                 {t('newYear.apply', { n: formatNumber(taken) })}

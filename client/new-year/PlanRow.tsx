@@ -33,11 +33,11 @@ type Props = {
   readonly isFurther: boolean
   readonly choice: Choice
   readonly isViewed: boolean
-  readonly isPassed: boolean
+  readonly isForbidden: boolean
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
   /** Creates only this row; undefined until the plan has been carried out. */
-  readonly onMake: ((row: NewYearRow) => void) | undefined
+  readonly onCreate: ((row: NewYearRow) => void) | undefined
   readonly findings: readonly FindingRow[]
 }
 
@@ -49,10 +49,10 @@ export const PlanRow = (props: Props) => {
     isFurther,
     choice,
     isViewed,
-    isPassed,
+    isForbidden,
     onTick,
     onFigure,
-    onMake,
+    onCreate,
     findings,
   } = props
   const { t } = useTranslation()
@@ -65,10 +65,10 @@ export const PlanRow = (props: Props) => {
   const figures: readonly Figure[] = editable[row.kind]
   const action = actionOf(line)
   const open = line.filter((one) => one.action !== 'exists')
-  const taken = !isPassed && open.some((one) => isTaken(one, choice))
+  const taken = !isForbidden && open.some((one) => isTaken(one, choice))
   const state = action === 'exists' ? 'exists' : taken ? 'create' : 'skip'
   const Sign = signs[state]
-  const isEdited = open.length > 0 && !isViewed && !isPassed
+  const isEdited = open.length > 0 && !isViewed && !isForbidden
   const hasReason = row.kind === 'group'
   const name = nameOf(row, year)
   const isQuota = row.kind === 'quota'
@@ -119,8 +119,8 @@ export const PlanRow = (props: Props) => {
           <Row align="center" gap="sm">
             {reason !== '' && <span>{reason}</span>}
             <Findings findings={findings} />
-            {onMake && isEdited && !taken && (
-              <Button variant="subtle" size="compact-sm" onClick={() => onMake(row)}>
+            {onCreate && isEdited && !taken && (
+              <Button variant="subtle" size="compact-sm" onClick={() => onCreate(row)}>
                 {t('newYear.make')}
               </Button>
             )}

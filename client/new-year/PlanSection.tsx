@@ -45,7 +45,7 @@ type Props = {
   readonly choice: Choice
   readonly isViewed: boolean
   /** True if this user may not create rows of this kind. */
-  readonly isPassed: boolean
+  readonly isForbidden: boolean
   readonly note: string
   readonly year: string
   /** Keys of the rows that the last call created; undefined before the first call. */
@@ -54,7 +54,7 @@ type Props = {
   readonly address: string | undefined
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
-  readonly onMake: ((row: NewYearRow) => void) | undefined
+  readonly onCreate: ((row: NewYearRow) => void) | undefined
   readonly findingsOf: NewYearState['findingsOf']
 }
 
@@ -81,14 +81,14 @@ export const PlanSection = (props: Props) => {
     rows,
     choice,
     isViewed,
-    isPassed,
+    isForbidden,
     note,
     year,
     made,
     address,
     onTick,
     onFigure,
-    onMake,
+    onCreate,
     findingsOf,
   } = props
   const { t } = useTranslation()
@@ -127,11 +127,11 @@ export const PlanSection = (props: Props) => {
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const facts = [
     [t('newYear.made'), madeHere],
-    [t('newYear.create'), isPassed ? 0 : counts.create],
+    [t('newYear.create'), isForbidden ? 0 : counts.create],
     [t('newYear.exists'), counts.exists - madeHere],
     [
       t(made === undefined ? 'newYear.skip' : 'newYear.passed'),
-      isPassed ? counts.create + counts.skip : counts.skip,
+      isForbidden ? counts.create + counts.skip : counts.skip,
     ],
   ] as const
   return (
@@ -195,7 +195,7 @@ export const PlanSection = (props: Props) => {
           <thead>
             <tr>
               <th scope="col" className={styles.tick}>
-                {!isViewed && !isPassed && (
+                {!isViewed && !isForbidden && (
                   <Checkbox
                     aria-label={t('newYear.tickAll', { step: t(`newYear.${kind}`) })}
                     checked={open.length > 0 && ticked.length === open.length}
@@ -258,7 +258,7 @@ export const PlanSection = (props: Props) => {
                     .map((line) => (
                       <PlanRow
                         key={line[0].key}
-                        {...{ line, year, choice, isViewed, isPassed, onTick, onFigure, onMake }}
+                        {...{ line, year, choice, isViewed, isForbidden, onTick, onFigure, onCreate }}
                         speciality={specialityOf(line[0])}
                         isFurther={!firsts.has(line[0])}
                         findings={kind === 'group' ? findingsOf(line[0].id_speciality) : none}

@@ -8,7 +8,7 @@ import {
   linesOf,
   madeChoice,
   noChoice,
-  takenOf,
+  tickedRowsOf,
   tick,
   totalsOf,
 } from './plan.ts'
@@ -44,14 +44,14 @@ test('new year: row is to be created → ticked; row is omitted from the plan �
   expect(countsOf(rows, noChoice)).toEqual({ create: 2, exists: 1, skip: 1 })
   const all = tick(noChoice, rows, rows, true)
   expect(rows.map((one) => isTaken(one, all))).toEqual([true, true, false, true])
-  expect(takenOf(rows, tick(noChoice, rows, rows, false))).toEqual([])
+  expect(tickedRowsOf(rows, tick(noChoice, rows, rows, false))).toEqual([])
 })
 
 // @rule new-year-screen
 test('new year: user types a number → its row is ticked and counted', () => {
   const none = tick(noChoice, rows, rows, false)
   const typed = edit(none, rows, quota, 'kol_b', 9)
-  expect(takenOf(rows, typed)).toEqual([{ key: 'four', values: { kol_b: 9 } }])
+  expect(tickedRowsOf(rows, typed)).toEqual([{ key: 'four', values: { kol_b: 9 } }])
   const both = [year(26, 4), year(27, 3)]
   const { lines, spring } = totalsOf(both, rows, tick(typed, rows, [group], true))
   expect(lines.slice(0, 5).map(({ name, before, after }) => [name, before, after])).toEqual([
@@ -74,10 +74,10 @@ test('new year: user ticks a group → its students are ticked; user ticks stude
   const unplanned = row({ key: 'q.1.9~5', kind: 'quota', action: 'skip', reason: 'noneBefore', group: 'g.1' })
   const plan = [own, ...halves, unplanned, quota]
   const without = tick(noChoice, plan, [own], false)
-  expect(takenOf(plan, without).map(({ key }) => key)).toEqual(['four'])
+  expect(tickedRowsOf(plan, without).map(({ key }) => key)).toEqual(['four'])
   expect(totalsOf([year(26, 4), year(27, 3)], plan, without).lines[4]).toMatchObject({ after: 10 + 12 })
-  expect(takenOf(plan, tick(without, plan, [own], true))).toEqual(takenOf(plan, noChoice))
-  expect(takenOf(plan, edit(without, plan, autumn, 'kol_b', 9)).map(({ key }) => key)).toEqual([
+  expect(tickedRowsOf(plan, tick(without, plan, [own], true))).toEqual(tickedRowsOf(plan, noChoice))
+  expect(tickedRowsOf(plan, edit(without, plan, autumn, 'kol_b', 9)).map(({ key }) => key)).toEqual([
     'g.1~2',
     'q.1.1~5',
     'four',
@@ -86,10 +86,10 @@ test('new year: user ticks a group → its students are ticked; user ticks stude
 
 // @rule new-year-screen
 test('new year: plan was carried out → no row is ticked, and the totals are the stored numbers', () => {
-  expect(takenOf(rows, madeChoice)).toEqual([])
+  expect(tickedRowsOf(rows, madeChoice)).toEqual([])
   const [groups] = totalsOf([year(26, 4), year(27, 3)], rows, madeChoice).lines
   expect(groups).toEqual({ name: 'groups', before: 4, after: 3 })
-  expect(takenOf(rows, tick(madeChoice, rows, [skipped], true))).toEqual([{ key: 'two' }])
+  expect(tickedRowsOf(rows, tick(madeChoice, rows, [skipped], true))).toEqual([{ key: 'two' }])
 })
 
 // @rule new-year-screen

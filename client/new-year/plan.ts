@@ -105,7 +105,7 @@ export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
 
 export const isOfAutumn = ({ halfYear }: NewYearRow) => halfYear === halfYears.autumn
 
-export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
+export const tickedRowsOf = (rows: readonly NewYearRow[], choice: Choice) =>
   rows
     .filter((row) => isTaken(row, choice))
     .map(({ key }) => {

@@ -18,11 +18,20 @@ import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { useYears } from '../years/years.ts'
 import { readSteps, type Step, writeStep } from './address.ts'
 import { useUndoable } from './NewYearDone.tsx'
-import { type Choice, edit, type Figure, identityOf, madeChoice, noChoice, takenOf, tick } from './plan.ts'
+import {
+  type Choice,
+  edit,
+  type Figure,
+  identityOf,
+  madeChoice,
+  noChoice,
+  tickedRowsOf,
+  tick,
+} from './plan.ts'
 
 const none: never[] = []
 
-const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) => ({
+const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof tickedRowsOf>) => ({
   outcome,
   made: new Set(taken.map(identityOf)),
   at: new Date(),
@@ -98,7 +107,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const { choice, before, outcome, made, at } = isUndone ? { ...initialChoice, choice: last.before } : last
   const rows = (isComplete && plan.data) || none
   const open = rows.filter(isOpen)
-  const take = takenOf(open, choice)
+  const take = tickedRowsOf(open, choice)
   const oneAtATime = useOneAtATime()
   const applying = useMutation({
     mutationFn: ({ rows: taken, ...given }: NonNullable<typeof body> & { rows: typeof take }) =>
@@ -151,7 +160,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     taken: take.length,
     apply,
     makeOne: (row: NewYearRow) =>
-      void make(takenOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
+      void make(tickedRowsOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
     outcome,

@@ -33,9 +33,9 @@ export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
     owners.set(name, (owners.get(name) ?? new Set()).add(row.id_speciality ?? 0))
   }
   return (row: NewYearRow) => {
-    const isTold =
+    const isSpecialityShown =
       row.kind === 'group' || (row.kind === 'quota' && (owners.get(nameOf(row, year))?.size ?? 0) > 1)
-    return isTold ? texts.get(row.id_speciality ?? 0) : undefined
+    return isSpecialityShown ? texts.get(row.id_speciality ?? 0) : undefined
   }
 }
 

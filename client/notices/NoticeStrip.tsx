@@ -34,7 +34,7 @@ type Props = {
   readonly left: number
   readonly bell: RefObject<HTMLElement | null>
   readonly panel: RefObject<HTMLDivElement | null>
-  readonly onPoint: (isThere: boolean) => void
+  readonly onPoint: (isPointed: boolean) => void
   readonly onShowAll: () => void
   readonly onClose: () => void
 }

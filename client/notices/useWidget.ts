@@ -44,7 +44,7 @@ const isInstalled = async () => {
 export type NoticeWidget = {
   readonly widget: Widget
   readonly panel: RefObject<HTMLDivElement | null>
-  readonly point: (isThere: boolean) => void
+  readonly point: (isPointed: boolean) => void
   readonly toggle: () => void
   readonly show: () => void
   readonly close: () => void
@@ -92,8 +92,8 @@ export const useWidget = (): NoticeWidget => {
   return {
     widget,
     panel,
-    point: (isThere) => {
-      isPointedAt.current = isThere
+    point: (isPointed) => {
+      isPointedAt.current = isPointed
     },
     toggle: () => setWidget(afterBell),
     show: () => setWidget(openByHand),

@@ -46,10 +46,10 @@ const lowerRank = 5
 
 const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
   const present = texts.filter(({ name }) => name?.former === undefined)
-  const holds = (all: PreparedEntry['texts']) =>
+  const matchesAll = (all: PreparedEntry['texts']) =>
     words.every((word) => all.some(({ lines }) => lines.includes(word)))
-  const isFormer = !holds(present)
-  if (isFormer && !holds(texts)) return undefined
+  const isFormer = !matchesAll(present)
+  if (isFormer && !matchesAll(texts)) return undefined
   let rank = scattered
   let because = isFormer
     ? texts.find(

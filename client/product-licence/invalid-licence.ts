@@ -3,13 +3,13 @@ import { useSignInRefusal } from '../api/session.ts'
 import { createStore } from '../ui/store.ts'
 import { verdictOfRefusal } from './words.ts'
 
-const dead = createStore<FatalVerdict | undefined>(undefined)
+const fatalVerdict = createStore<FatalVerdict | undefined>(undefined)
 
 /** Stores the verdict about the licence that blocks work; undefined if the licence is valid. */
-export const setVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
+export const setVerdict = (verdict: FatalVerdict | undefined) => fatalVerdict.set(() => verdict)
 
 /** Returns the verdict that blocks work, from the last login, call or session check; undefined: work is possible. */
 export const useInvalidLicence = () => {
   const refusal = useSignInRefusal()
-  return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)
+  return fatalVerdict.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)
 }

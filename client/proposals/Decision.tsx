@@ -15,7 +15,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
 import { Key } from '../ui/Key.tsx'
 import { Box, Disc, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
-import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
+import { saveKeyProps, SubmitButton } from '../ui/buttons.tsx'
 import { toastDone } from '../ui/undo.ts'
 import { answerText, isDone } from './answer-text.ts'
 import styles from './Proposals.module.css'
@@ -285,7 +285,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
           <SubmitButton
             isBusy={deciding.isPending}
             blockedBy={isGone ? goneId : undefined}
-            {...pressedToSave}
+            {...saveKeyProps}
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={accept}
           >

@@ -52,8 +52,8 @@ export function ProposalsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const title = useRef<HTMLHeadingElement>(null)
-  const isKeeper = hindranceOfCall({ may: 'catalogues' }) === undefined
-  const view: View = views.find((one) => one === search.get('show')) ?? (isKeeper ? 'open' : 'mine')
+  const mayDecide = hindranceOfCall({ may: 'catalogues' }) === undefined
+  const view: View = views.find((one) => one === search.get('show')) ?? (mayDecide ? 'open' : 'mine')
   const waiting = useQuery(query(proposals.waiting))
   const list = useQuery(query(proposals.list, requests[view]))
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
@@ -98,7 +98,7 @@ export function ProposalsScreen() {
       toolbar={
         <Chips>
           {views
-            .filter((of) => isKeeper || of !== 'open')
+            .filter((of) => mayDecide || of !== 'open')
             .map((of) => (
               <Chip
                 key={of}

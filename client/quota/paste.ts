@@ -1,4 +1,4 @@
-import { nothingLeft, type PastedBlock } from '../editing/block/block.ts'
+import { nothingOmitted, type PastedBlock } from '../editing/block/block.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import type { QuotaValues } from './plan.ts'
 
@@ -20,7 +20,7 @@ export const cellsOf = (values: Partial<QuotaValues>) =>
 
 export const blockOf = (values: PastedValues): PastedBlock => ({
   block: new Map([...values].map(([id, own]) => [id, cellsOf(own)])),
-  ...nothingLeft,
+  ...nothingOmitted,
 })
 
 export type FillResult = {

@@ -119,8 +119,12 @@ export const usePaste = <Row extends GroupQuotaRow>({
       const { choices } = pasteNotes
       const choice = choices[at]
       if (choice === undefined) return
-      const rechosen = new Map(choice.chosen === undefined ? [] : ([[choice.chosen, undefined]] as const))
-      block.put(chosen === undefined ? rechosen : new Map([...rechosen, [chosen, cellsOf(choice.values)]]))
+      const withoutFormer = new Map(
+        choice.chosen === undefined ? [] : ([[choice.chosen, undefined]] as const),
+      )
+      block.put(
+        chosen === undefined ? withoutFormer : new Map([...withoutFormer, [chosen, cellsOf(choice.values)]]),
+      )
       setPasteNotes({ ...pasteNotes, choices: choices.with(at, { ...choice, chosen }) })
     },
     save,

@@ -6,7 +6,7 @@ import { reorganisations } from '#contract/reorganisation.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { dayOf, formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
+import { saveKeyProps, SubmitButton } from '../ui/buttons.tsx'
 import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { PanelFoot, Row } from '../ui/layout.tsx'
 import styles from './Reorganisation.module.css'
@@ -68,7 +68,7 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
       <SubmitButton
         isBusy={plan.isWorking}
         blockedBy={primaryReason === undefined ? undefined : reasonId}
-        {...pressedToSave}
+        {...saveKeyProps}
         onClick={applies ? ask : () => plan.run('save')}
       >
         {applies ? t('rg.apply') : t('rg.plan', { date: draft.from === '' ? '…' : formatDate(draft.from) })}

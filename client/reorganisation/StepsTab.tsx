@@ -51,7 +51,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   // expands the first institution, which is the user's own one
   const expanded = { ...(units[0] && { [units[0].key]: true }), ...opening.opened, ...opened }
   const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})
-  const [held, setHeld] = useState<Unit>()
+  const [dragged, setDragged] = useState<Unit>()
   const [added, setAdded] = useState<{ readonly split?: Unit | undefined }>()
   const roots = { now: useRef<HTMLUListElement>(null), will: useRef<HTMLUListElement>(null) }
   const { choices } = plan.draft
@@ -61,17 +61,17 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const add = (step: Step | undefined, unit?: Unit) => {
     if (step === undefined) return
     plan.change({ steps: [...steps, step] })
-    setHeld(undefined)
+    setDragged(undefined)
     if (unit === undefined) return
     const lines = linesOf(roots.now)
     lines[lines.findIndex((line) => line.dataset['value'] === unit.key) + 1]?.focus()
   }
-  const putInto = (target: Unit) => {
-    const step = held && moveInto(held, target, outcome.later)
+  const moveIntoTarget = (target: Unit) => {
+    const step = dragged && moveInto(dragged, target, outcome.later)
     return (
       step &&
       (() => {
-        add(step, held)
+        add(step, dragged)
         setOpened((now) => ({
           ...now,
           [outcome.later.get(target.key)?.parent ?? '']: true,
@@ -84,13 +84,13 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
     const unit = outcome.later.get(current[side] ?? opening.current ?? '')
     if (unit === undefined || event.altKey || event.shiftKey || isReadOnly) return
     const run = commandOf(event, {
-      'Ctrl KeyX': () => setHeld(unit),
-      'Ctrl KeyV': () => putInto(unit)?.(),
+      'Ctrl KeyX': () => setDragged(unit),
+      'Ctrl KeyV': () => moveIntoTarget(unit)?.(),
       'Ctrl KeyZ': plan.back,
-      KeyJ: () => held && add(joinInto(held, unit), held),
+      KeyJ: () => dragged && add(joinInto(dragged, unit), dragged),
       KeyS: () => canSplit(unit) && setAdded({ split: unit }),
       Delete: () => unit.id > 0 && add({ step: 'end', entity: unit.entity, id: unit.id }, unit),
-      Escape: held && (() => setHeld(undefined)),
+      Escape: dragged && (() => setDragged(undefined)),
     })
     if (run === undefined) return
     event.preventDefault()
@@ -107,7 +107,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
           <UnitTree
             key={side}
             isFirst={side === 'now'}
-            {...{ title, expanded, held, putInto, areCounted }}
+            {...{ title, expanded, dragged, moveIntoTarget, areCounted }}
             root={roots[side]}
             nodes={trees[side]}
             // a tree calls this for all its units, even on the first render
@@ -123,7 +123,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
               const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
               line?.scrollIntoView({ block: 'nearest' })
             }}
-            onHold={isReadOnly ? undefined : setHeld}
+            onDragStart={isReadOnly ? undefined : setDragged}
             clashing={side === 'will' ? clashing : noUnits}
             onKeyDown={onKeyDown(side)}
           />

@@ -48,11 +48,11 @@ type Props = {
   readonly onExpand: (expanded: Record<string, boolean>) => void
   readonly current: string | undefined
   readonly onCurrent: (key: string) => void
-  readonly held: Unit | undefined
+  readonly dragged: Unit | undefined
   /** Starts dragging a unit; undefined if the tree is read-only. */
-  readonly onHold: ((unit: Unit) => void) | undefined
+  readonly onDragStart: ((unit: Unit) => void) | undefined
   /** Returns a function that moves the dragged unit into the target; undefined if that is not allowed. */
-  readonly putInto: (target: Unit) => (() => void) | undefined
+  readonly moveIntoTarget: (target: Unit) => (() => void) | undefined
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -61,8 +61,8 @@ type Props = {
   readonly root: RefObject<HTMLUListElement | null>
 }
 
-export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ...props }: Props) => {
-  const { root, onExpand, onCurrent, onHold, putInto, clashing } = props
+export const UnitTree = ({ title, nodes, expanded, current, dragged, areCounted, ...props }: Props) => {
+  const { root, onExpand, onCurrent, onDragStart, moveIntoTarget, clashing } = props
   const { t } = useTranslation()
   const tree = useTree({
     expandedState: { ...expanded },
@@ -115,7 +115,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
           const { unit, look, figure, change } = node
           const Sign = icons[unit.entity]
           const Fold = isExpanded ? IconChevronDown : IconChevronRight
-          const put = held && putInto(unit)
+          const put = dragged && moveIntoTarget(unit)
           return (
             <>
               <div
@@ -123,10 +123,10 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
                 className={`${elementProps.className} ${styles.line}`}
                 data-look={clashing.has(value) ? 'clash' : look}
                 title={unit.full}
-                draggable={onHold !== undefined}
+                draggable={onDragStart !== undefined}
                 onDragStart={(event: DragEvent) => {
                   event.dataTransfer.setData('text/plain', unit.full)
-                  onHold?.(unit)
+                  onDragStart?.(unit)
                 }}
                 onDragOver={(event: DragEvent) => {
                   if (put === undefined) return
@@ -165,7 +165,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
               </div>
               {put && current === value && (
                 <button type="button" tabIndex={-1} className={styles.put} onClick={put}>
-                  {t('rg.putHere', { name: held.name })} <Key>Ctrl V</Key>
+                  {t('rg.putHere', { name: dragged.name })} <Key>Ctrl V</Key>
                 </button>
               )}
             </>

@@ -77,7 +77,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
     const names = within(key).map(({ name }) => name)
     return names.length > 0 ? { why: 'stillThere', names } : undefined
   }
-  const carry: {
+  const applyStep: {
     readonly [S in Step['step']]: (step: Extract<Step, { step: S }>, at: number) => Problem | undefined
   } = {
     move: ({ entity, id, into }) => {
@@ -140,7 +140,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
   }
   const problems = steps.map((step, at) =>
     // the cast is safe: the function is that for the kind of the step
-    (carry[step.step] as (step: Step, at: number) => Problem | undefined)(step, at),
+    (applyStep[step.step] as (step: Step, at: number) => Problem | undefined)(step, at),
   )
   return { later, problems }
 }
@@ -238,19 +238,19 @@ function nest<U extends Unit>(
 }
 
 /** Returns the step that moves a unit into `target` or the nearest fitting unit around it; undefined if none fits. */
-export function moveInto(held: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
+export function moveInto(dragged: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
   for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
-    if (place.entity !== above[held.entity]) continue
+    if (place.entity !== above[dragged.entity]) continue
     // steps cannot refer to a new part, since it has no id yet
-    if (place.id < 0 || held.id < 0 || later.get(held.key)?.parent === place.key) return undefined
-    return { step: 'move', entity: held.entity, id: held.id, into: place.id }
+    if (place.id < 0 || dragged.id < 0 || later.get(dragged.key)?.parent === place.key) return undefined
+    return { step: 'move', entity: dragged.entity, id: dragged.id, into: place.id }
   }
   return undefined
 }
 
-export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
-  held.entity === keep.entity && held.id !== keep.id && held.id > 0 && keep.id > 0
-    ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
+export const joinInto = (dragged: Unit, keep: Unit): Step | undefined =>
+  dragged.entity === keep.entity && dragged.id !== keep.id && dragged.id > 0 && keep.id > 0
+    ? { step: 'join', entity: dragged.entity, keep: keep.id, away: [dragged.id] }
     : undefined
 
 /** Returns true if the trees can show a split of the unit. Contents of departments and buildings are not shown. */

@@ -51,18 +51,18 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     entity: list,
     listedBy,
   })
-  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
+  const { state: locationState, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
   const navigate = useNavigate()
-  const wanted = wantsNewRow(cameFor)
-  const isThere = read.data !== undefined
+  const wanted = wantsNewRow(locationState)
+  const isLoaded = read.data !== undefined
   const beginRow = useEffectEvent(() => {
     edit.actions.add(props.firstField)
     // clears the state, so that a reload does not open another new row
     void navigate({ search }, { replace: true, state: null })
   })
   useEffect(() => {
-    if (wanted && isThere) beginRow()
-  }, [wanted, isThere])
+    if (wanted && isLoaded) beginRow()
+  }, [wanted, isLoaded])
   const { action: pasteAction, onPaste } = usePasting(list)
   useScreenActions(isAddedTo ? [pasteAction] : [])
   return (

@@ -7,7 +7,7 @@ import type { Person } from '../ui/presence.ts'
 import styles from './People.module.css'
 
 /** Number of people whose initials are shown; further people are only counted. */
-const named = 3
+const maxInitials = 3
 
 /** Initials of the users on the screen. A click lists their names and open rows. */
 export const People = ({ people }: { readonly people: readonly Person[] }) => {
@@ -22,13 +22,13 @@ export const People = ({ people }: { readonly people: readonly Person[] }) => {
           aria-label={t('live.people', { names })}
           title={names}
         >
-          {people.slice(0, named).map(({ name }, at) => (
+          {people.slice(0, maxInitials).map(({ name }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name
             <Disc key={at} aria-hidden>
               {initialsOf(name)}
             </Disc>
           ))}
-          {people.length > named && <span aria-hidden>+{people.length - named}</span>}
+          {people.length > maxInitials && <span aria-hidden>+{people.length - maxInitials}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown>

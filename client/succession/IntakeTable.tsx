@@ -12,7 +12,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import panel from '../table/ListPanel.module.css'
-import { bySaveKey, pressedToSave, SubmitButton } from '../ui/buttons.tsx'
+import { bySaveKey, saveKeyProps, SubmitButton } from '../ui/buttons.tsx'
 import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { PanelFoot, Scroll, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -205,7 +205,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
           <SubmitButton
             isBusy={moving.isPending}
             blockedBy={ticked.length === 0 ? footId : undefined}
-            {...pressedToSave}
+            {...saveKeyProps}
             onClick={move}
           >
             {isSplit

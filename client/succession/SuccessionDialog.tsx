@@ -15,7 +15,7 @@ import { DayField } from '../editing/fields/DayField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { bySaveKey, IconButton, pressedToSave, SubmitButton } from '../ui/buttons.tsx'
+import { bySaveKey, IconButton, saveKeyProps, SubmitButton } from '../ui/buttons.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { Row, Stack, Text } from '../ui/layout.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -83,7 +83,7 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
           <SubmitButton
             isBusy={saving.isPending}
             blockedBy={isFilled ? undefined : reasonId}
-            {...pressedToSave}
+            {...saveKeyProps}
             onClick={save}
           >
             {t('common.save')}

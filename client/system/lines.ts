@@ -47,7 +47,7 @@ const backupLine = ({ backups }: SystemState): Line => {
 const year = 365
 
 /** Returns a text about the time until the disk is full; '' if the data does not grow. */
-const lastingText = (free: number, growth: number | null) => {
+const timeUntilFullText = (free: number, growth: number | null) => {
   if (growth === null || growth <= 0) return ''
   const days = Math.floor(free / growth)
   return days >= year
@@ -65,7 +65,7 @@ const diskLine = ({ disk, database }: SystemState): Line => {
     detail: join(
       disk.low && t('system.diskLow'),
       t('system.diskFree', { free: sizeText(disk.bytes) }),
-      lastingText(disk.bytes, database.growth),
+      timeUntilFullText(disk.bytes, database.growth),
     ),
     figure: t('system.freePart', { percent }),
   }

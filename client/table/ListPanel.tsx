@@ -154,7 +154,7 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     readonly search?: ReactNode
     readonly filters?: ReactNode
     /** False while rows cannot be added yet. */
-    readonly isThere: boolean
+    readonly isLoaded: boolean
     /** Text key of the add button; undefined if rows cannot be added to the list. */
     readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
@@ -175,7 +175,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
     guide,
     search,
     filters,
-    isThere,
+    isLoaded,
     isAwaited,
     addKey,
     onAdd,
@@ -216,8 +216,8 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       leftSection={<IconPlus size={16} aria-hidden />}
       aria-keyshortcuts="Alt+N"
       title="Alt+N"
-      aria-disabled={!isThere || undefined}
-      data-disabled={!isThere}
+      aria-disabled={!isLoaded || undefined}
+      data-disabled={!isLoaded}
       data-focus-fallback
       onClick={onAdd}
     >
@@ -248,7 +248,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
                 {filters}
                 <Box as="span" flex={1} />
                 <Text tone="tertiary" numeric look="small" className={bar.count} role="status">
-                  {isThere && t('state.records', { count: tools.rows.length })}
+                  {isLoaded && t('state.records', { count: tools.rows.length })}
                 </Text>
                 <ListTools
                   {...tools}

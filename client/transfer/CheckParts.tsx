@@ -134,16 +134,16 @@ export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
 export const LoadButton = ({ way: { load, counts, erased, start } }: { readonly way: CheckWay }) => {
   const { t } = useTranslation()
   const taken = counts.added + counts.changed
-  const isNothing = taken + erased === 0
+  const isNoneTicked = taken + erased === 0
   return (
     <Button
       variant="filled"
       ml="auto"
       loading={load.isPending}
       data-load
-      data-disabled={isNothing}
-      aria-disabled={isNothing}
-      title={isNothing ? t('import.nothingTicked') : 'Ctrl+Enter'}
+      data-disabled={isNoneTicked}
+      aria-disabled={isNoneTicked}
+      title={isNoneTicked ? t('import.nothingTicked') : 'Ctrl+Enter'}
       onClick={start}
     >
       {erased > 0 && taken === 0 ? t('import.loadErased') : t('import.load', { n: formatNumber(taken) })}

@@ -8,15 +8,15 @@ export const useDrop = (take: ((file: File) => void) | undefined) => {
     if (file) take?.(file)
   })
   useEffect(() => {
-    const holds = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
     const over = (event: DragEvent) => {
-      if (!holds(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       // dragleave also fires between elements; only at the edge of the window its relatedTarget is null
       setOver(event.type === 'dragover' || event.relatedTarget !== null)
     }
     const drop = (event: DragEvent) => {
-      if (!holds(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       takeOne(event.dataTransfer?.files[0])
     }

@@ -18,7 +18,7 @@ type SaveKeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 export const isSaveKey = ({ key, ctrlKey, metaKey }: SaveKeyPress) => key === 'Enter' && (ctrlKey || metaKey)
 
-export const pressedToSave = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' } as const
+export const saveKeyProps = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' } as const
 
 export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (!isSaveKey(event)) return

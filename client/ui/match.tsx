@@ -21,7 +21,7 @@ type RankedItem<Item> = { readonly item: Item; readonly rank: number }
 type TextsOf<Item> = (item: Item) => readonly string[]
 
 const noTexts: readonly never[] = []
-const nothingFormer = () => noTexts
+const noFormerTexts = () => noTexts
 
 const rate = <Item,>(
   items: readonly Item[],
@@ -61,7 +61,7 @@ export const findAll = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,
-  formerOf: TextsOf<Item> = nothingFormer,
+  formerOf: TextsOf<Item> = noFormerTexts,
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
 /** Returns the matching items, the best first (domain.md#search-ranking). Matches by former texts are last. */
@@ -69,7 +69,7 @@ export const findBest = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,
-  formerOf: TextsOf<Item> = nothingFormer,
+  formerOf: TextsOf<Item> = noFormerTexts,
 ): readonly Item[] =>
   findRated(items, search, textsOf, formerOf)
     .toSorted((a, b) => a.rank - b.rank)
@@ -86,7 +86,7 @@ export const findBestClass = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,
-  formerOf: TextsOf<Item> = nothingFormer,
+  formerOf: TextsOf<Item> = noFormerTexts,
 ): { readonly meant: readonly Item[]; readonly isExact: boolean } => {
   const found = findRated(items, search, textsOf, formerOf)
   const best = Math.min(...found.map(classOf))

@@ -9,7 +9,7 @@ import { Panel, PanelFoot, Scroll, Text, Columns, Hint } from '../../ui/layout.t
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { usePageSubtitle } from '../../ui/page-subtitle.ts'
-import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
+import { saveKeyProps, SubmitButton } from '../../ui/buttons.tsx'
 import panel from '../../table/ListPanel.module.css'
 import type { MergedRows } from '../address.ts'
 import { type CatalogueRecord, lockedFields } from '../records.ts'
@@ -119,10 +119,10 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
   const { preview, take, obstacles, problem } = merging
   const found = preview.data
   const page = useRef<HTMLElement>(null)
-  const isThere = found !== undefined
+  const isFound = found !== undefined
   useEffect(() => {
     page.current?.querySelector<HTMLElement>('[data-autofocus], input[type="radio"]:checked')?.focus()
-  }, [isThere])
+  }, [isFound])
   const reason = (() => {
     if (readOnly !== undefined && !mayPropose) return readOnly
     if (keep === undefined || away === undefined || keep.id === away.id) return t('merge.pick')
@@ -176,7 +176,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
         <SubmitButton
           isBusy={merging.isApplying}
           blockedBy={reason === undefined ? undefined : reasonId}
-          {...pressedToSave}
+          {...saveKeyProps}
           leftSection={<IconArrowMerge size={16} aria-hidden />}
           onClick={merge}
         >

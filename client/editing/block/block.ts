@@ -22,7 +22,7 @@ export type PastedBlock = {
   readonly wide: number
 }
 
-export const nothingLeft = { skipped: 0, left: 0, wide: 0 } as const
+export const nothingOmitted = { skipped: 0, left: 0, wide: 0 } as const
 
 type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 
@@ -39,7 +39,7 @@ export const fillBlock = <Row, Values extends Texts>(
   const open = column && isPastable(column) ? rows.filter(({ isClosed }) => !isClosed) : []
   return {
     block: new Map(open.map(({ id }) => [id, { [key]: { text: value, value } }])),
-    ...nothingLeft,
+    ...nothingOmitted,
     skipped: rows.length - open.length,
   }
 }

@@ -219,8 +219,8 @@ const BlockBar = <Row extends RowWithRev, Values extends Texts>({
   const { t } = useTranslation()
   const { left, wide, skipped, wrong, rows, cells } = shown
   const hasWrong = wrong > 0
-  const isNothing = rows === 0
-  const text = isNothing
+  const isEmpty = rows === 0
+  const text = isEmpty
     ? t('block.same')
     : t('block.shown', { cells: formatNumber(cells), rows: formatNumber(rows) })
   return (
@@ -234,7 +234,7 @@ const BlockBar = <Row extends RowWithRev, Values extends Texts>({
             left > 0 && t('quota.pasteLeft', { n: formatNumber(left) }),
             wide > 0 && t('block.wide', { n: formatNumber(wide) }),
           ].filter((note) => note !== false)}
-          isBlocked={isNothing || hasWrong}
+          isBlocked={isEmpty || hasWrong}
           stale="block.stale"
           {...{ shown }}
           isElsewhere={hasWrong}

@@ -14,7 +14,7 @@ import { mutate } from '../../api/mutate.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Ticks } from '../../table/table-props.ts'
-import { IconButton, pressedToSave } from '../../ui/buttons.tsx'
+import { IconButton, saveKeyProps } from '../../ui/buttons.tsx'
 import { comparedOrNone, mergeOfTwoLink } from '../../ui/merge-link.ts'
 import { reportError } from '../../ui/toasts/toast.ts'
 import { toastDone } from '../../ui/undo.ts'
@@ -51,7 +51,7 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
         </Box>
         <Row wrap gap="sm" above="sm">
           {others.length > 0 && (
-            <Button size="compact-sm" autoFocus loading={isBusy} {...pressedToSave} onClick={onOthers}>
+            <Button size="compact-sm" autoFocus loading={isBusy} {...saveKeyProps} onClick={onOthers}>
               {t('bulk.others', { n: formatNumber(others.length) })}
             </Button>
           )}
@@ -193,7 +193,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
           <Button
             leftSection={<IconPencil size={16} aria-hidden />}
             aria-expanded={isChanging}
-            {...pressedToSave}
+            {...saveKeyProps}
             aria-disabled={tooMany !== undefined || undefined}
             data-disabled={tooMany !== undefined}
             onClick={() => tooMany === undefined && setChanging(!isChanging)}

@@ -6,7 +6,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { BulkEntity } from '#contract/bulk-entities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
+import { saveKeyProps, SubmitButton } from '../../ui/buttons.tsx'
 import { DateField } from '../fields/DayField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -213,7 +213,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
         type="submit"
         isBusy={isBusy}
         blockedBy={value === undefined ? 'bulk-value' : undefined}
-        {...pressedToSave}
+        {...saveKeyProps}
       >
         {t('bulk.changeN', { n: formatNumber(rows.length) })}
       </SubmitButton>

@@ -70,8 +70,8 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     mutate(views.delete, { idView: view.id_view })
       .then(() => {
         const { screen: of, name: detail, address: stored, shared: forAll } = view
-        const again = { idView: ids.create, screen: of, name: detail, address: stored, shared: forAll }
-        const run = () => void mutate(views.save, again).catch(reportError)
+        const deletedView = { idView: ids.create, screen: of, name: detail, address: stored, shared: forAll }
+        const run = () => void mutate(views.save, deletedView).catch(reportError)
         toast.success(t('view.deleted'), { detail, action: { label: t('toast.undo'), run } })
       })
       .catch(reportError)

@@ -29,7 +29,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const move = useRef<StepMove<Step>>(undefined)
   const automatic = useRef<ReadonlySet<Step>>(new Set())
   // causes a render even if the chosen row does not change
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [, forceRender] = useReducer((count: number) => count + 1, 0)
 
   // Runs after each render, since the choice appears in the URL only later (after a question, or when a phone
   // has rendered the next select), and the list is loaded after that.
@@ -91,7 +91,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       automatic.current = new Set([...automatic.current].filter((one) => one !== step))
       if (id === undefined) return
       queueKeysUntilRelease()
-      drawAgain()
+      forceRender()
     },
   }
 }

@@ -10,9 +10,9 @@ export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefin
   const { rows = none } = useInstitutions(isWanted)
   const own = ownFirst(rows, mine, ({ id_vuz }) => id_vuz)
   const options = own.map((row) => optionOf('institution', row))
-  const isThere = (id: number | undefined) => options.some((one) => one.id === id)
+  const isOffered = (id: number | undefined) => options.some((one) => one.id === id)
   const only = options.length === 1 ? options[0]?.id : undefined
-  const value = isThere(chosen) ? chosen : isThere(mine?.id) ? mine?.id : only
+  const value = isOffered(chosen) ? chosen : isOffered(mine?.id) ? mine?.id : only
   return {
     options,
     chips: own.map((row) => (row.id_vuz === value ? shortOptionOf : optionOf)('institution', row)),

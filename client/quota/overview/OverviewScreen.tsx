@@ -171,8 +171,8 @@ export function OverviewScreen() {
   const hindrance = hindranceOfCall(quota.save, places)
   const choices = [faculties.read, overview.years.read]
   const reads = isComplete ? [list] : choices
-  const isThere = all.length > 0
-  const noGroups = isThere ? 'filter.none' : 'quota.noGroups'
+  const hasGroups = all.length > 0
+  const noGroups = hasGroups ? 'filter.none' : 'quota.noGroups'
   const reason = groups.length === 0 ? t(isComplete ? noGroups : 'state.chooseFaculty') : undefined
   const isClosed = overview.years.isClosed(chosen.year)
   const closed = hindrance ?? (isClosed ? 'reason.yearClosed' : undefined)
@@ -203,8 +203,8 @@ export function OverviewScreen() {
       <MessageRow
         columns={13}
         text={t(noGroups)}
-        action={t(isThere ? 'filter.clear' : 'menu.newYear')}
-        onAction={isThere ? () => leave(overview.showAll) : toNewYear}
+        action={t(hasGroups ? 'filter.clear' : 'menu.newYear')}
+        onAction={hasGroups ? () => leave(overview.showAll) : toNewYear}
       />
     )
   )
@@ -241,7 +241,7 @@ export function OverviewScreen() {
           ) : (
             <ReadOnlyNote />
           )}
-          {isThere && filters.button}
+          {hasGroups && filters.button}
           <SavedViews leave={leave} />
           <ListTools
             {...{ reads, reason }}

@@ -34,14 +34,14 @@ export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const found = to
     ? to()
     : key.length === 1 && key !== ' '
-      ? beginningWith(key, columns.flat(), target)
+      ? nextStartingWith(key, columns.flat(), target)
       : undefined
   if (!to && !found) return
   event.preventDefault()
   found?.focus()
 }
 
-const beginningWith = (letter: string, links: readonly HTMLAnchorElement[], from: Element) => {
+const nextStartingWith = (letter: string, links: readonly HTMLAnchorElement[], from: Element) => {
   const at = links.findIndex((link) => link === from)
   const inOrder = [...links.slice(at + 1), ...links.slice(0, at)]
   return inOrder.find((link) => textOf(link).startsWith(letter.toLowerCase()))

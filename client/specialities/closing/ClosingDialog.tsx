@@ -50,7 +50,7 @@ export const ClosingDialog = ({ path, onClose }: Props) => {
       about={specialityName(speciality)}
       inWords={inWords}
       width={520}
-      pressedToSave={edit.normalised.closedYear === '' ? 'speciality.openIntake' : 'speciality.closeIntake'}
+      saveLabelKey={edit.normalised.closedYear === '' ? 'speciality.openIntake' : 'speciality.closeIntake'}
       onClose={onClose}
     >
       <ChoiceField edit={edit} name="closedYear" {...years} cure={null} />

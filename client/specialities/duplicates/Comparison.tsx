@@ -21,9 +21,9 @@ import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
   const holdings = useHoldings(source, target)
-  const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
-  const left = heldBy(source)
-  const right = heldBy(target ?? source)
+  const holdingsOf = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
+  const left = holdingsOf(source)
+  const right = holdingsOf(target ?? source)
   const sections = left && right ? sectionsOf(left, right, t) : undefined
   return { holdings, sections, copied: sections && countFilled(sections, 'copied') }
 }

@@ -8,7 +8,7 @@ import styles from './NewSpeciality.module.css'
 import { SpecialityLink } from './SpecialityLink.tsx'
 import { EmptyState, Text } from '../../ui/layout.tsx'
 
-const nothingMore = () => undefined
+const doNothing = () => undefined
 
 type Props = { readonly state: PathState; readonly name: SpecialityNameRow }
 
@@ -28,7 +28,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
       </Text>
       <p>{t('structure.newHint')}</p>
       {/* no action: after the addition, the groups are rendered in place of this element */}
-      <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
+      <SpecialityLink key={name.id_special} state={state} name={name} onAdded={doNothing} />
     </EmptyState>
   )
 }

@@ -15,12 +15,12 @@ type Props = {
 
 export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
-  const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)
+  const isLoaded = !isAwaited && reads.every(({ data }) => data !== undefined)
   return (
     <>
       <LoadFailure of={reads} className={styles.inset} />
-      {isThere && children}
-      {!isThere && !reads.some(({ isError }) => isError) && (
+      {isLoaded && children}
+      {!isLoaded && !reads.some(({ isError }) => isError) && (
         <Box className={styles.inset} animation="appear 1ms 200ms both" role="status">
           <span className="visually-hidden">{t('state.loading')}</span>
           {Array.from({ length: lines }, (_, line) => line).map((line) => (

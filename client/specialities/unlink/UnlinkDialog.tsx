@@ -63,7 +63,7 @@ const ClosingLink = () => {
 const isFilled = ({ idSpeciality: _own, rev: _rev, ...parameters }: HoldingsRow['parameters']) =>
   Object.values(parameters).some((value) => value !== null && value !== '' && value !== 0)
 
-const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): UniqueData => ({
+const uniqueDataOf = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): UniqueData => ({
   groups: groups.map(({ group_name }) => group_name),
   quotas: groups
     .filter(({ quotas }) => quotas.some(({ kol_b, kol_k }) => kol_b > 0 || kol_k > 0))
@@ -87,7 +87,7 @@ export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
   const { speciality, studyForm } = path
   const holdings = useHoldings(speciality.id_speciality, undefined)
   const [row] = holdings.data ?? []
-  const held = row && heldBy(row)
+  const held = row && uniqueDataOf(row)
   return (
     <DeleteStep
       path={path}

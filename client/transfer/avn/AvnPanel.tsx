@@ -6,7 +6,7 @@ import type { AvnAnswers } from '#contract/avn.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { AvnFolder, ImportWay } from '../useImport.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { bySaveKey, pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
+import { bySaveKey, saveKeyProps, SubmitButton } from '../../ui/buttons.tsx'
 import { byArrows, moveFocusByKey } from '../../ui/focus/move-focus.ts'
 import { Box, EmptyState, KeysHint, Muted, Panel, Row, Scroll, Title } from '../../ui/layout.tsx'
 import styles from './Avn.module.css'
@@ -107,7 +107,7 @@ export const AvnPanel = ({ folder, way }: Props) => {
             <Button onClick={way.restart}>{t('import.otherFile')}</Button>
           ) : (
             <SubmitButton
-              {...pressedToSave}
+              {...saveKeyProps}
               isBusy={isAsking}
               blockedBy={reason === undefined ? undefined : footId}
               onClick={start}

@@ -165,7 +165,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   )
 }
 
-const usesWidth = 560
+const usesDialogWidth = 560
 
 type UsesDialogProps = { readonly record: RecordRef; readonly name: string; readonly onClose: () => void }
 
@@ -174,10 +174,10 @@ export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
   return (
-    <DialogShell width={usesWidth} onClose={onClose}>
+    <DialogShell width={usesDialogWidth} onClose={onClose}>
       <DialogFrame
         title={name}
-        width={usesWidth}
+        width={usesDialogWidth}
         onClose={onClose}
         footer={
           <Button onClick={onClose} data-autofocus>

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { isSaveKey, pressedToSave } from '../buttons.tsx'
+import { isSaveKey, saveKeyProps } from '../buttons.tsx'
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
 import { focused, isFocusable } from '../focus/focus.ts'
 import { isAutoFocused, focusIfNone } from '../focus/restore-focus.ts'
@@ -32,7 +32,7 @@ const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
   const from = focused() ?? root
   for (let part = from; part && root?.contains(part); part = part.parentElement ?? undefined) {
-    const named = `[aria-keyshortcuts="${pressedToSave['aria-keyshortcuts']}"]`
+    const named = `[aria-keyshortcuts="${saveKeyProps['aria-keyshortcuts']}"]`
     const button = [...part.querySelectorAll<HTMLElement>(named)].find(isFocusable)
     if (button === undefined) continue
     button.click()
