@@ -53,8 +53,8 @@ const Refused = Type.Object({
 const largeBody = 2 * 1024 * 1024
 
 /**
- * Registers the calls. A request is checked in this order: session, sent by our own page, licence, password
- * chosen by the user, second factor, rights, validation.
+ * Registers the calls. A request is checked in this order: session, origin, licence, password chosen by the
+ * user, second factor, rights, validation.
  */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   const callServices = callServicesOf(services)
@@ -154,7 +154,7 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
-/** Returns the header; a name with other than ASCII letters is added as `filename*` in UTF-8 (RFC 6266). */
+/** Returns the header; for a name with other than ASCII letters also with `filename*` in UTF-8 (RFC 6266). */
 const attachment = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(

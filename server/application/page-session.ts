@@ -5,10 +5,10 @@ import { markHeader } from '#contract/limits.ts'
 import { readCookie } from '../auth/cookie.ts'
 import type { Config } from '../config/config.ts'
 
-/** Milliseconds that a page waits for its session check. A slower check is sent by the browser itself. */
+/** Milliseconds that a page waits for its session check; after them, the browser sends a check itself. */
 const checkTimeout = 300
 
-/** Headers of the page request that the session check copies: a browser would send them with the check. */
+/** Headers of the page request that the session check repeats, as if the browser had sent the check. */
 const forwardedHeaders = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
 /** Response of the session check, and the mark in its header. */

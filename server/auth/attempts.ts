@@ -27,7 +27,7 @@ export const originOfDevice = (address: string, device: string | undefined): Ori
   known: device === undefined ? null : `device ${device}`,
 })
 
-/** Returns the origin of a session, for which failures in other sessions and on devices do not count. */
+/** Returns the origin of a session. Failures in other sessions and on devices do not count for it. */
 export const originOfSession = ({ address, token }: { address: string; token: string | undefined }) => ({
   network: networkOf(address),
   known: `session ${digestOf(token ?? '')}`,
@@ -109,7 +109,7 @@ export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }
 
-/** SQL: time until which at least one network or device is refused, or null. `loginKey`: SQL column. */
+/** SQL: time until which some network or device is refused, or null. `loginKey`: SQL column. */
 export const lockedUntil = (loginKey: string) => {
   const from = (
     groups: string,

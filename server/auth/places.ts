@@ -25,7 +25,7 @@ export type PlacesResult = {
   all: boolean
 }
 
-/** Reads all rows whose ids are in a body in one statement. Rows to be created are skipped. */
+/** Returns a function that reads the places of all rows in a body by one statement, except new rows. */
 export function placesOf(
   belonging: PlaceFields,
 ): (tx: Db, body: Record<string, unknown>) => Promise<PlacesResult> {

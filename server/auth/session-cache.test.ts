@@ -18,7 +18,7 @@ let one: Instance
 let other: Instance
 
 beforeAll(async () => {
-  // The timeouts are those of the product, because a busy database server refuses connections for a moment.
+  // The product's timeouts are used, because a busy database server refuses connections for a moment.
   one = await instances.start(serverPoolOptions)
   other = await instances.start(serverPoolOptions)
 })

@@ -47,7 +47,7 @@ test('feed consumer of docs/integration.md: standby replaces the primary during 
       stdio: 'ignore',
     })
 
-    /** Saves run continuously, and reconnect after a lost connection. */
+    /** Ends the saves, which run continuously and reconnect after a lost connection. */
     const ending = new AbortController()
     const work = async (who: number) => {
       let done = 0

@@ -82,7 +82,7 @@ function firstMark(tables: readonly string[], scope: string): Mark {
   }
 }
 
-/** Returns the mark. Throws 410 for another history, or if rows were removed from it since the mark. */
+/** Returns the mark. Throws 410 for another history, or if the history lost rows since the mark. */
 function demandSameHistory(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored

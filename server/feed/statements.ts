@@ -34,7 +34,7 @@ export const snapshotTables = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** SQL: the current snapshot, limited as in `snapshotTables`, whose tables `ending` and `running` it reads. */
+/** SQL: the current snapshot, limited as in `snapshotTables`, from its tables `ending` and `running`. */
 export const limitedSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 

@@ -22,7 +22,7 @@ const maxPathLength = 300
 
 /**
  * Counts responses and bytes of each API key (domain.md#keys-given) in memory, so that no request is slowed
- * down. They are written every three seconds and when the app closes. All instances add to the same rows.
+ * down. The counts are written every three seconds and when the app closes, to rows of all instances.
  */
 export function countKeyAnswers(
   app: FastifyInstance,

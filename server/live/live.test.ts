@@ -277,7 +277,7 @@ describe('live/at', () => {
     await at(other, { screen: '/qual' }, await signIn(reader))
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await eventually(async () => {
-      // The session that receives the events must be on the screen as well as the other session.
+      // A session receives the events of a screen only while it is on the screen itself.
       await at(one, { screen: '/qual' }, mine)
       expect(lastAt(stream)?.people).toEqual([])
     })

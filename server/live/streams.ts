@@ -33,7 +33,7 @@ const defaults: LiveOptions = {
   ofInstance: 2_000,
 }
 
-/** Milliseconds from a save to the query for changed tables, which all saves of that time share. */
+/** Milliseconds between a save and the query for changed tables, so that several saves share a query. */
 const batchDelay = 50
 
 const channel = 'okuu_live'

@@ -21,7 +21,7 @@ export const kinds: readonly Kind[] = [
 /** Kinds with a list. Offerings are listed only below their programme or organisation. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
-/** Kind listed below another: `/organisations/{id}/groups`. `within`: SQL condition for the other's place. */
+/** Kind listed below the kind `of`: `/organisations/{id}/groups`. `within`: SQL condition for that place. */
 export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => string }
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`

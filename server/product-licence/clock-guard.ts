@@ -19,7 +19,7 @@ export function clockGuard(elapsed: () => number = () => performance.now()) {
       return now
     }
     const from = mark.getTime()
-    // The mark is before that of the window, because an operator has set it back.
+    // The mark is earlier than the start of the window, because an operator has set it back.
     if (window !== undefined && from < window.from) guarded = undefined
     if (window === undefined || from < window.from || elapsed() - window.openedAt >= hour)
       window = { openedAt: elapsed(), from }

@@ -122,7 +122,7 @@ describe.each(good)('product licence %s', (_name, tokens) => {
   })
 })
 
-/** Moves the end of all sessions three seconds back, because it is compared with the database's clock. */
+/** Moves the end of all sessions three seconds back, since a test cannot set the database's clock. */
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 

@@ -192,7 +192,7 @@ describe('response cache: connection for changes', () => {
 
   test('connection for changes lost before a change, then restored → the next read has the change', async () => {
     const lost = await listeners()
-    // No changes are read until both instances have reconnected.
+    // The test sends no read until both instances have reconnected.
     await change('Неслышно')
     await cutAll()
     await eventually(async () => {

@@ -18,9 +18,7 @@ const tolerance = 300
 
 const discoveryInterval = 3_600_000
 
-/**
- * Client of the sign-on service, whose URLs and keys are read at the first sign-in, as it may be down before.
- */
+/** Opens the client of the service, whose URLs and keys are read at the first sign-in: it may be down now. */
 export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
 

@@ -75,7 +75,7 @@ async function readCells(db: Db, { preview, sheet, line }: LineKey): Promise<str
 
 type LineKey = { readonly preview: string; readonly sheet: number; readonly line: number }
 
-/** Returns JSON pairs of row id and first line that matches the row, for the other lines of the sheet. */
+/** Returns JSON pairs: a row id, and the first of the other lines that matches the row. */
 async function readMatchedRows(db: Db, { preview, sheet, line }: LineKey): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,

@@ -229,7 +229,7 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
 }
 
-/** Returns the key of stored settings. A last column without a heading has no part in it, whether used or not. */
+/** Returns the key of stored settings. It ignores a last column without a heading, even a used one. */
 export function headingsKey(columns: readonly FileColumn[]): string {
   const headings = columns.map(({ heading }) => heading.trim().toLowerCase())
   return JSON.stringify(headings.slice(0, headings.findLastIndex((one) => one !== '') + 1))

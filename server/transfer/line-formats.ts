@@ -78,7 +78,7 @@ export function countEmpties(lines: readonly ComparedLine[], counted = new Map<s
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** Describes a column. `empties`: number of cells that could clear the field, in its first column only. */
+/** Describes a column. `empties`: cells that could clear the field; only for the first column of a field. */
 export function describeColumn(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),

@@ -94,7 +94,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     additionalRows.push({ sheet: sheetNumberOf(entity), line: current, action: 'add', content, emptied: {} })
     return provisionalId(entity, current)
   })
-  // A portion is stored during the comparison of the next one. All other queries wait for it.
+  // A portion is stored during the comparison of the next one. Other queries wait until it is stored.
   let storing: Promise<unknown> = Promise.resolve()
   const store = async (lines: readonly object[]) => {
     await storing
@@ -198,7 +198,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
   return toResult({ work, format: file.format, sheets, read, rowsOfSheets, linesAsJson })
 }
 
-/** Throws for a wrong constant, unless an earlier import has set it: then each line has a problem. */
+/** Throws for an invalid constant of this file; one of an earlier import is a problem of each line. */
 function demandConstants(
   line: ComparedLine | undefined,
   { constants }: SheetReading,

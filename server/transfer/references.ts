@@ -3,10 +3,10 @@ import type { Language } from '../messages/language.ts'
 import { bareNames, rowNamed, withPlainCode } from '#contract/reading/values.ts'
 import { inWords } from './words.ts'
 
-/** Row by column name. */
+/** Values of a stored row, by column name. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** Rows by table name. */
+/** Stored rows by table name, and the reference of each table to its parent table. */
 export type ReferenceTables = {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>
   readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
@@ -23,7 +23,7 @@ export type ReferenceFinder = {
   readonly institutionOf: (id: number) => number | undefined
 }
 
-/** Columns of which the first one with a text is used. */
+/** Columns for a label; the first column with a text is used. */
 const labelColumns = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
 const nameColumn = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const separator = ' · '
@@ -167,7 +167,7 @@ function nearest(text: string, names: readonly NamePairs[]): number[] {
   return [...new Set(like.flatMap(({ ids }) => [...ids]))].slice(0, 3)
 }
 
-/** A similar row, of which `label` means exactly this row. */
+/** Similar row. `label`: text that means exactly this row. */
 export type NearRow = { readonly id: number; readonly label: string }
 
 /** Returns the problem of a text that means no row or several rows, with the rows that it may mean. */

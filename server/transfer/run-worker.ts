@@ -12,7 +12,7 @@ const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'wo
 
 let fromSource: Promise<string> | undefined
 
-/** Bundles the worker. A server that runs from its sources, as in tests, cannot load these in a thread. */
+/** Bundles the worker. A server that runs from its sources, as in tests, cannot load them in a thread. */
 async function bundleSource(): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

@@ -113,7 +113,7 @@ export const selectedLines = (made: readonly InsertedReference[] = [], kind: Kin
   )`
 }
 
-/** Reference column whose rows other lines may insert. `sheet`: that of these lines; undefined: all sheets. */
+/** Reference column whose rows other lines may insert. `sheet`: that of the lines; undefined: any sheet. */
 export type InsertedReference = { readonly column: string; readonly sheet: number | undefined }
 
 /**

@@ -92,7 +92,7 @@ export type ExportWork = {
   readonly format: Format
   /** Mark that is written into the file as the origin of its ids. */
   readonly mark: string
-  /** Other system whose ids of the rows are exported as a column. */
+  /** Other system; the ids that the rows have in it are exported as a column. */
   readonly elsewhere?: string | undefined
   /** More rows for the sheet that contains the origin of the workbook. */
   readonly about?: readonly (readonly string[])[]

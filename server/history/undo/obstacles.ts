@@ -74,7 +74,8 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
          ) wanted
          JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
          WHERE NOT standing.id = ANY ($2::integer[])`,
-        // Rows to insert again (`return`) are not excluded: an existing one is the duplicate.
+        // Rows to insert again (`return`) are not excluded, because an existing row with the id is a
+        // duplicate.
         [JSON.stringify(rows), idsOf(actions, table, 'put', 'remove')],
       )
       for (const one of existing) {

@@ -5,7 +5,7 @@ import { tableOf } from '../../entities.ts'
 import { numberedAs } from '../other-numbers.ts'
 import type { KnownQuestion } from './known-rows.ts'
 
-/** System name of the first institution's AVN; to other names the id of the institution is appended. */
+/** System name of the first institution's AVN. For later institutions, their id is appended to the name. */
 const firstSystem = 'AVN'
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')

@@ -26,7 +26,7 @@ type FinderOptions = {
   readonly names: Readonly<Record<string, string>>
   /** Values of every row of the institution, by field key. */
   readonly implied: RowValues
-  /** By row id, the other line that matches the row; only if a single line is compared. */
+  /** By row id: the first other line that matches the row. Set only when a single line is compared. */
   readonly linesByRow: ReadonlyMap<number, number> | undefined
   /** Index of the column with ids of this installation; undefined: the file contains none. */
   readonly numbers: number | undefined

@@ -148,7 +148,7 @@ function byName(
   }
 }
 
-/** Returns the columns of a row that has only this name, which is a faculty's full and short name. */
+/** Returns the values of a row with only this name; a faculty has it as full and as short name. */
 const nameOf = (table: string, text: string): Readonly<Record<string, string>> =>
   table === 'faculty'
     ? { short_ru: text.slice(0, lengths.shortName).trim(), full_ru: text }

@@ -65,7 +65,7 @@ export async function openComparison(
   // (domain.md#transfer-whole-moving-in).
   const isFirstImport =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
-  // In a workbook, names have sheets of their own, so lines of other sheets do not create names.
+  // In a workbook, lists of names have their own sheets, so lines of other sheets do not create names.
   const isNameMade = (entity: SheetEntity) =>
     !isBook && hindranceOf(rights, savedAtAllBy(entity)) === undefined
   let current: SheetEntity | undefined

@@ -205,7 +205,7 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
 
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
-/** Returns a function that finds a row by its current name; an institution is always the workbook's. */
+/** Returns a function that finds a row by its current name; as an institution always that of the workbook. */
 function recordFinder({ language, institution }: PeriodComparerOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')

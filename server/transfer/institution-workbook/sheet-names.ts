@@ -11,7 +11,7 @@ type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
   isNames(entity) || importedLists.some((one) => one === entity)
 
-/** Returns the title of the sheet; catalogues of names and lists of the set-up have that of their screen. */
+/** Returns the title of the sheet; catalogues of names and lists of the set-up have their screen's title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
@@ -28,7 +28,7 @@ const known = new Map<string, SheetEntity>(
   ),
 )
 
-/** Returns the entity by the sheet's name in any language or by its own; undefined for other names. */
+/** Returns the entity by its name or by the sheet's title in any language; undefined for other names. */
 export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
 
 /** True for the sheet with the origin of the workbook. */

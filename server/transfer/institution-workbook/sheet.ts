@@ -35,7 +35,7 @@ type SheetComparerOptions = {
   readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** Notation of each column, such as the order of day and month. */
   readonly styles: readonly ColumnStyle[]
-  /** By row id, the other line that matches the row; only if a single line is compared. */
+  /** By row id: the first other line that matches the row. Set only when a single line is compared. */
   readonly linesByRow?: ReadonlyMap<number, number>
 }
 

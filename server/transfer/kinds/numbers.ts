@@ -22,7 +22,7 @@ function dayOrText(day: Date, text: string): Cell {
   return year >= 1 && year <= 9999 ? day : text
 }
 
-/** Returns the moment, in UTC without a zone; undefined for other texts and a day that does not exist. */
+/** Returns the moment (UTC if the text has no zone); undefined for other texts and days that do not exist. */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
   const midnight = new Date(`${day}T00:00:00Z`)

@@ -114,7 +114,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
 
 /** Stores a cell unless it is empty, so the last element of the array is never empty. */
 export function setCell(cells: Cell[], place: number, cell: Cell) {
-  // A cell far to the right fills no columns before it: one beyond the limit is enough to refuse the sheet.
+  // A cell at the limit already makes the sheet refused, so cells beyond the limit are not stored.
   if (place > spreadsheet.columns) return
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return
   while (cells.length < place) cells.push(null)

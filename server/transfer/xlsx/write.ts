@@ -206,11 +206,11 @@ const lettersOf = (column: number): string =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Writes characters that XML forbids as `_x0001_`, and escapes texts that look like this. */
+/** Writes characters that XML forbids as `_x0001_`, and escapes texts that look like such a code. */
 const writable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
-/** Returns a sheet name for Excel, which forbids some characters and names of more than 31. */
+/** Returns a sheet name for Excel, which forbids some characters and more than 31 characters. */
 export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
