@@ -19,7 +19,7 @@ describe('academic year', () => {
     ['2026-11-15T12:00:00Z', 2026],
     ['2026-12-15T12:00:00Z', 2026],
     ['2024-02-29T12:00:00Z', 2023],
-  ])('moment %s → is in the year %i', (now, year) => {
+  ])('moment %s → in the academic year %i', (now, year) => {
     expect(academicYearInProgress(new Date(now), bishkek)).toBe(year)
   })
 
@@ -41,7 +41,7 @@ describe('academic year', () => {
     },
   )
 
-  test('unknown time zone → throws', () => {
+  test('unknown time zone → an error is thrown', () => {
     expect(() => academicYearInProgress(new Date('2026-09-01T00:00:00Z'), 'Asia/Nowhere')).toThrow(RangeError)
   })
 })
@@ -53,6 +53,6 @@ test.each([
   [2026, 26, '2026-2027'],
   [2098, 98, '2098-2099'],
   [2099, 99, '2099-2100'],
-])('label of an academic year: %i → id %i, label %s', (year, id, label) => {
+])('label: academic year %i → id %i, label %s', (year, id, label) => {
   expect([yearId(year), academicYearLabel(year)]).toEqual([id, label])
 })

@@ -45,7 +45,7 @@ const addressAt = (port: number) => {
   return `postgres://${username}:${password || 'hidden'}@127.0.0.1:${port}${pathname}?application_name=hidden`
 }
 
-test('awaiting the server: not running → the failure is logged at once, without the password', async () => {
+test('awaiting the server: server does not run → the failure is logged at once, without the password', async () => {
   const port = await closedPort()
   const waiting = awaitServer(
     `postgres://okuu:hidden@127.0.0.1:${port}/okuu`,
@@ -58,7 +58,7 @@ test('awaiting the server: not running → the failure is logged at once, withou
   )
 })
 
-test('awaiting the server: no response → the failure is logged within seconds', async () => {
+test('awaiting the server: server does not respond → the failure is logged within seconds', async () => {
   const port = await listen(0, () => {})
   const told: string[] = []
   await expect(
@@ -68,7 +68,7 @@ test('awaiting the server: no response → the failure is logged within seconds'
   expect(told[0]).not.toContain('hidden')
 })
 
-test('awaiting the server: starts during the wait → the connection succeeds, one line is logged', async () => {
+test('awaiting the server: server starts during the wait → the connection succeeds, one line is logged', async () => {
   const port = await closedPort()
   const told: string[] = []
   const waiting = awaitServer(addressAt(port), 'DATABASE_URL', 20_000, (text) => told.push(text))
@@ -78,7 +78,7 @@ test('awaiting the server: starts during the wait → the connection succeeds, o
   expect(told).toEqual([expect.stringContaining('Trying again for 20 seconds.')])
 })
 
-test('awaiting the server: permanent failure (wrong password, unknown database) → no retry', async () => {
+test('awaiting the server: permanent failure (wrong password, unknown database) → no second attempt', async () => {
   const nowhere = new URL(url)
   nowhere.pathname = '/no_such_database'
   const told: string[] = []

@@ -37,7 +37,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(before)
   })
 
-  test('a collation’s version changed → an index with it is rebuilt, once', async () => {
+  test('version of a collation changed → indexes with this collation are rebuilt once', async () => {
     await follow()
     await makeOlder()
     const before = await fileOf('direction_same')
@@ -48,7 +48,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(after)
   })
 
-  test('duplicates that the old collation version did not find → the rebuild fails, the error names the table', async () => {
+  test('duplicates that the old version did not find → the rebuild fails, the error names the table', async () => {
     await follow()
     await makeOlder()
     // A concurrent build that finds duplicates leaves an invalid index, so the duplicates remain.

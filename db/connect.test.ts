@@ -18,7 +18,7 @@ const marks = async () =>
 const fail = (on: Db, state: string) =>
   on.execute(sql.raw(`DO $$ BEGIN RAISE 'refused' USING ERRCODE = '${state}'; END $$`))
 
-test('connection: opened → has timeouts for statements, locks and idle transactions', async () => {
+test('connection: opened → statements, locks and idle transactions have timeouts', async () => {
   const { rows } = await pool.query(
     `SELECT name, setting FROM pg_settings WHERE name LIKE '%\\_timeout' AND source = 'client' ORDER BY name`,
   )
@@ -29,7 +29,7 @@ test('connection: opened → has timeouts for statements, locks and idle transac
   ])
 })
 
-test('connection: opened in or outside the pool → JIT is off, unless options in the URL enable it', async () => {
+test('connection: opened in or outside the pool → JIT is off, unless the URL turns it on', async () => {
   const settings = `SELECT name, setting FROM pg_settings
     WHERE name IN ('jit', 'TimeZone', 'work_mem') AND source = 'client' ORDER BY name`
   const own = [
@@ -49,7 +49,7 @@ test('connection: opened in or outside the pool → JIT is off, unless options i
   await optional.close()
 })
 
-test('pool: failed statement → the connection is reused', async () => {
+test('pool: statement failed → its connection is reused', async () => {
   const { pool: single, close } = connect(url, { poolSize: 1, onError: () => {} })
   const backend = async () => (await single.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
   const before = await backend()
@@ -58,7 +58,7 @@ test('pool: failed statement → the connection is reused', async () => {
   await close()
 })
 
-test('pool: idle connection is lost → reported and replaced', async () => {
+test('pool: idle connection lost → reported and replaced', async () => {
   const reported: { tell?: (error: Error) => void } = {}
   const report = new Promise<Error>((resolve) => {
     reported.tell = resolve
@@ -71,7 +71,7 @@ test('pool: idle connection is lost → reported and replaced', async () => {
   await cut.close()
 })
 
-test('pool: closed while statements of the database’s owner run → they end, also on separate connections', async () => {
+test('pool: closed while statements of the tables’ owner run → the statements end, on all connections', async () => {
   const working = connect(url, { poolSize: 1, onError: () => {}, ownerUrl })
   const ended: unknown[] = []
   const wait = async (client: pg.Pool | pg.Client) => {
@@ -93,7 +93,7 @@ test('pool: closed while statements of the database’s owner run → they end, 
   expect(await atWork()).toBe(0)
 })
 
-test('transaction: several changes with an author → all are stored; the author is reset after the commit', async () => {
+test('transaction: several changes by an author → all are stored; the next transaction has no author', async () => {
   const user = await transaction(db, 10_007, async (tx) => {
     await mark(tx, 'a')
     await mark(tx, 'b')
@@ -105,7 +105,7 @@ test('transaction: several changes with an author → all are stored; the author
   expect(after.rows[0]?.name || null).toBeNull()
 })
 
-test('transaction: callback throws → nothing is stored, the callback’s error is thrown', async () => {
+test('transaction: callback throws → nothing is stored, the error of the callback is thrown', async () => {
   await mark(db, 'before')
   const failed = transaction(db, null, async (tx) => {
     await mark(tx, 'inside')
@@ -115,7 +115,7 @@ test('transaction: callback throws → nothing is stored, the callback’s error
   expect(await marks()).toEqual(['before'])
 })
 
-test('transaction: failed statement whose error was caught → throws instead of reporting success', async () => {
+test('transaction: callback ignores a failed statement → an error is thrown, no success is reported', async () => {
   const saved = transaction(db, null, async (tx) => {
     await mark(tx, 'inside')
     await fail(tx, '22012').catch(() => {})
@@ -124,7 +124,7 @@ test('transaction: failed statement whose error was caught → throws instead of
   expect(await marks()).toEqual([])
 })
 
-test('transaction: opened inside another transaction → becomes part of the outer transaction', async () => {
+test('transaction: opened in another transaction → becomes part of the outer one', async () => {
   const outer = transaction(db, 10_007, async (tx) => {
     await transaction(tx, 10_008, (inner) => mark(inner, 'inner'))
     throw new Error('outer')
@@ -143,7 +143,7 @@ test.each(['40001', '40P01'])('transaction: fails with SQLSTATE %s → retried',
   expect(await marks()).toEqual(['run 4'])
 })
 
-test('transaction: conflict after each retry → throws after three retries', async () => {
+test('transaction: every attempt has a conflict → an error is thrown after three retries', async () => {
   let runs = 0
   const failed = transaction(db, null, async (tx) => {
     runs += 1
@@ -153,7 +153,7 @@ test('transaction: conflict after each retry → throws after three retries', as
   expect(runs).toBe(4)
 })
 
-test('commit: the standby server did not confirm the commit → throws', async () => {
+test('commit: no standby server has confirmed it → an error is thrown', async () => {
   const warned = pool.query(
     `DO $$ BEGIN RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`,
   )
@@ -161,7 +161,7 @@ test('commit: the standby server did not confirm the commit → throws', async (
   await expect(pool.query(`DO $$ BEGIN RAISE WARNING 'another'; END $$`)).resolves.toBeDefined()
 })
 
-test('connection: server is read-only → refused', async () => {
+test('connection: server is read-only → the connection is refused', async () => {
   const name = new URL(url).pathname.slice(1)
   const impatient = connect(url, { poolSize: 1, retryTimeout: 0, onError: () => {} })
   await owner.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
@@ -212,7 +212,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('connect: server unreachable → statements and transactions wait until it starts', async () => {
+test('connect: server unreachable → statements and transactions wait until the server starts', async () => {
   const port = await closedPort()
   const away = connect(through(port), { poolSize: 2, onError: () => {} })
   const statement = away.pool.query('SELECT 1 AS one')
@@ -227,7 +227,7 @@ test('connect: server unreachable → statements and transactions wait until it 
   await away.close()
 })
 
-test('transaction: connection lost at BEGIN → retried', async () => {
+test('transaction: connection lost during BEGIN → the transaction is retried', async () => {
   let cuts = 0
   const server = await gate(0, (sent, client) => {
     if (cuts === 0 && sent.includes('BEGIN')) {
@@ -251,7 +251,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
     work: (on: Db) => transaction(on, null, (tx) => mark(tx, 'sent')),
   },
 ])(
-  '$what: connection lost before the result → the statement is not sent a second time',
+  '$what: connection lost before the result arrives → the statement is not sent a second time',
   async ({ word, work }) => {
     let sendings = 0
     const server = await gate(0, (sent, client) => {
@@ -267,7 +267,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
   },
 )
 
-test('statement: no result → times out, and its connection is closed', async () => {
+test('statement: no result arrives → times out, its connection is closed', async () => {
   const server = await gate(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))
   const {
     db: deaf,

@@ -39,7 +39,7 @@ async function attempt(url: string, statement: string): Promise<void> {
 }
 
 describe('postgres.log', () => {
-  test('refused save → postgres.log has the constraint, but no typed values', async () => {
+  test('save refused by a constraint → postgres.log has the constraint, but no values of the user', async () => {
     const server = await start()
     await attempt(server.ownerUrl, 'CREATE TABLE person (name text UNIQUE, born date)')
     await attempt(server.ownerUrl, `INSERT INTO person VALUES ('Айгүл'), ('Айгүл')`)
@@ -59,7 +59,7 @@ describe('postgres.log', () => {
   })
 })
 
-test('embedded folder: initdb interrupted → the start fails and leaves no files', async () => {
+test('embedded folder: initdb interrupted → the start fails, no files remain', async () => {
   const programs = join(temporary, 'programs')
   await mkdir(programs)
   await writeFile(join(programs, 'initdb'), '#!/bin/sh\ntouch "$2/PG_VERSION"\nkill -TERM $$\n', {
@@ -71,7 +71,7 @@ test('embedded folder: initdb interrupted → the start fails and leaves no file
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'embedded folder: owned by an unknown user → the message has the correct chown command',
+  'embedded folder: owner of the folder is unknown → the message has the right chown command',
   async () => {
     await (await start()).stop()
     const cluster = join(dataDir, 'postgres')

@@ -106,7 +106,7 @@ describe.skipIf(cannot !== undefined)(
       await server.stop()
     })
 
-    test('new folder, two starts that cannot see each other → one server starts', async () => {
+    test('new folder: two starts that cannot see each other → one server starts', async () => {
       const [, isolation] = withPrivateTmp
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
@@ -117,7 +117,7 @@ describe.skipIf(cannot !== undefined)(
 )
 
 describe('claim on the folder', () => {
-  test('another process claims the folder → PostgreSQL stops; the other process ends → PostgreSQL restarts', async () => {
+  test('another process claims the folder → PostgreSQL stops; that process ends → PostgreSQL restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')

@@ -77,7 +77,7 @@ describe('new folder', () => {
     await server.stop()
   })
 
-  test('first start → the folder is private, fsync is on, the encoding is UTF-8, the database user is no superuser', async () => {
+  test('first start → private folder, fsync on, encoding UTF-8, database user without superuser rights', async () => {
     const server = await start()
     expect(
       await query(
@@ -95,7 +95,7 @@ describe('new folder', () => {
 })
 
 describe('stopping', () => {
-  test('process killed → the next process uses the server that still runs, and stops it when that process ends', async () => {
+  test('process killed → its server runs on, is used by the next process and stops with it', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)
@@ -115,7 +115,7 @@ describe('stopping', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('another client is connected → the server continues to run', async () => {
+  test('last process of Okuu disconnects while another client is connected → the server runs on', async () => {
     const server = await start()
     const stranger = new pg.Client({ connectionString: server.url })
     await stranger.connect()
@@ -124,7 +124,7 @@ describe('stopping', () => {
     await stranger.end()
   })
 
-  test('«okuu db stop» while other processes use the server → the server stops; no server runs → returns false', async () => {
+  test('«okuu db stop» → the server stops although processes use it; without a server → returns false', async () => {
     await (await start()).leave()
     const server = await start()
     await server.stop()
@@ -138,7 +138,7 @@ describe('stopping', () => {
 })
 
 describe('after a crash', () => {
-  test('server killed while in use → restarted', async () => {
+  test('server killed during use → restarted', async () => {
     const server = await start()
     const { pool, close } = connect(server.ownerUrl, { poolSize: 2, onError: () => {} })
     await pool.query('CREATE TABLE IF NOT EXISTS crash (n int)')
@@ -189,7 +189,7 @@ describe('data folder', () => {
     await rm(socket, { recursive: true })
   })
 
-  test('data folder cannot be created → refused; the message names the variable to set', async () => {
+  test('data folder cannot be created → refused, the message names the variable to set', async () => {
     await writeFile(join(temporary, 'file'), '')
     await expect(start(join(temporary, 'file', 'data'))).rejects.toThrow(
       /cannot write to .*file\/data.*DATA_DIR/,
@@ -197,7 +197,7 @@ describe('data folder', () => {
   })
 
   test.skipIf(isRoot)(
-    'data folder not writable → refused; the message names the variable to set',
+    'data folder not writable → refused, the message names the variable to set',
     async () => {
       await mkdir(join(temporary, 'closed'), { mode: 0o500 })
       await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
@@ -205,7 +205,7 @@ describe('data folder', () => {
   )
 
   test.runIf(isRoot)(
-    'data folder inaccessible for PostgreSQL’s user → refused; the message has the command that allows access',
+    'PostgreSQL’s user has no access to the data folder → refused, the message has the command to run',
     async () => {
       await mkdir(join(temporary, 'private'), { mode: 0o700 })
       await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(

@@ -9,13 +9,13 @@ const findYear = read((db, given: Placeholders<{ year: number }>) =>
   db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
 )
 
-test('read: values with names → replace the placeholders that have these names', async () => {
+test('read: values → replace the placeholders with their names', async () => {
   const { db } = await testDatabase()
   expect(await findYear(db, { year: 26 })).toEqual([{ label: '2026-2027' }])
   expect(await findYear(db, { year: -1 })).toEqual([])
 })
 
-test('read: missing, misspelt or wrongly typed value → does not compile', () => {
+test('read: value is missing, misspelt or of a wrong type → does not compile', () => {
   read((db, given: Placeholders<{ year: number }>) =>
     // @ts-expect-error -- `yaer` is not a key of the values
     db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.yaer)),
@@ -32,7 +32,7 @@ test('read: missing, misspelt or wrongly typed value → does not compile', () =
   expect([none, text]).toHaveLength(2)
 })
 
-test('statementName: SQL text → unique name, shorter than 63 bytes', () => {
+test('statementName: text of a statement → a unique name, shorter than 63 bytes', () => {
   const [one, other] = ['SELECT 1', 'SELECT 2'].map(statementName)
   expect(one).toBe(statementName('SELECT 1'))
   expect(one).not.toBe(other)

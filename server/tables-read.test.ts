@@ -86,7 +86,7 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 
 // @rule course-list
 test.each(listed)(
-  '$path: declared tables → are the tables in the plans of its statements',
+  '$path: declared tables → those in the plans of its statements',
   async ({ call, handle, tables }) => {
     // A new connection has prepared no statements, so only those of this call are found. A generic plan
     // does not depend on parameters.
@@ -101,7 +101,7 @@ test.each(listed)(
   },
 )
 
-test('tables read: marks `any` and `once` → set for the calls listed here, and no others', () => {
+test('tables read: marks `any` and `once` → only on the calls that are listed here', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,

@@ -82,13 +82,10 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('saves: declared tables', () => {
-  test.each(limited)(
-    'call $path → its declared tables equal the tables that it writes',
-    ({ call, writes }) => {
-      const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
-      expect(found.toSorted()).toEqual(writes.toSorted())
-    },
-  )
+  test.each(limited)('$path: declared tables → those that the call writes', ({ call, writes }) => {
+    const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
+    expect(found.toSorted()).toEqual(writes.toSorted())
+  })
 
   test('undo, proposal, reorganisation, import → may write all tables', () => {
     const { undo, putBack } = contract.history

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('restore into an empty database', () => {
-  test('backup of a used database → every row and revision is restored, but no session', async () => {
+  test('database with rows of users → every row and revision is restored, but no session', async () => {
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
@@ -45,7 +45,7 @@ describe('restore into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('ids used after the backup → rows inserted after the restore never have these ids', async () => {
+  test('ids used after the backup → never used for rows that are inserted after the restore', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -60,7 +60,7 @@ describe('restore into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('row changed after the restore → its revision and change number exceed those in the backup', async () => {
+  test('row changed after the restore → its revision and change number are higher than in the backup', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -81,7 +81,7 @@ describe('restore into an empty database', () => {
     expect(written[0]?.change).toBeGreaterThan(former)
   })
 
-  test('backup of an older schema → the database is migrated to the newest schema', async () => {
+  test('backup with an older schema → the restored database has the newest schema', async () => {
     const old = await emptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()
@@ -102,13 +102,13 @@ describe('restore into an empty database', () => {
 })
 
 describe('refused backups and restores', () => {
-  test('backup: a file with the chosen name exists → refused, the file is unchanged', async () => {
+  test('backup: file with the chosen name exists → refused, the file is unchanged', async () => {
     const before = await readFile(file)
     await expect(writeBackup(db, file, { key })).rejects.toThrow('never written over')
     expect(await readFile(file)).toEqual(before)
   })
 
-  test('restore: database in which users have saved rows → refused, its rows are unchanged', async () => {
+  test('restore: database with saved rows → refused, its rows are unchanged', async () => {
     const used = await testDatabase()
     await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
     const before = await everyRow(used.pool)
@@ -116,7 +116,7 @@ describe('refused backups and restores', () => {
     expect(await everyRow(used.pool)).toEqual(before)
   })
 
-  test('restore: database in which a user changed a seeded rule → refused', async () => {
+  test('restore: database with a changed seeded rule → refused', async () => {
     const used = await testDatabase()
     // Only a seeded rule is changed: an added user would be a second reason to refuse the database.
     await used.owner.pool.query(
@@ -146,7 +146,7 @@ describe('refused backups and restores', () => {
     await expect(restoreBackup(empty.db, foreign, { key })).rejects.toThrow(words)
   })
 
-  test('restore: failure after the last row → the seeded rows are unchanged', async () => {
+  test('restore: failure after the last row → the rows of the database are unchanged', async () => {
     const wrong = join(folder, 'wrong.okuu')
     const header = { madeAt: '', migration: newestMigration(), changesEnd: '1', sequences: [] }
     const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
@@ -202,7 +202,7 @@ describe('damaged file', () => {
   })
 })
 
-test('backup: new file → only its owner can read it', async () => {
+test('backup: file is written → only its owner can read it', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 

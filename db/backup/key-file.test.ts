@@ -22,7 +22,7 @@ const choice = (backupKey?: string) => ({
   backupKey,
 })
 
-test('backup key: no key file, eight concurrent starts → one file is created, in the user’s home, with mode 0600', async () => {
+test('backup key: eight concurrent starts without a key file → one file is created, in the user’s home, with mode 0600', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => loadBackupKey(choice())))
   const file = join(folder, 'home', 'okuu', 'backup.key')
   expect(new Set(made.map(({ where }) => where))).toEqual(new Set([file]))
@@ -38,7 +38,7 @@ test('backup key: home folder not writable → the key file is created in the da
   expect((await loadBackupKey(choice())).key).toEqual(key)
 })
 
-test('backup key: BACKUP_KEY set → no key file; key file with the text of BACKUP_KEY → equal to the key of BACKUP_KEY', async () => {
+test('backup key: BACKUP_KEY set → no key file is created; key file with an equal text → an equal key', async () => {
   const { where } = await loadBackupKey(choice('a text of sixteen characters'))
   expect(where).toBe('BACKUP_KEY')
   expect(await readdir(folder)).toEqual([])

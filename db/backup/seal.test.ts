@@ -50,14 +50,14 @@ async function forge(name: string, version: number, frames: Buffer, [id, seal]: 
 }
 
 // @rule backup-secrets
-test('backup: written file → contains no password hashes, second-factor secrets or recovery codes', async () => {
+test('backup: file is written → contains no password hashes, second-factor secrets or recovery codes', async () => {
   const text = (await framesOf(file)).toString('latin1')
   expect(text).toContain('710100')
   for (const each of ['argon2', secret, recovery]) expect(text).not.toContain(each)
 })
 
 // @rule backup-sealed
-test('restore: altered rows with a correct checksum → refused before a row is written', async () => {
+test('restore: rows altered, checksum corrected → refused before a row is written', async () => {
   const frames = await framesOf(file)
   const altered = Buffer.from(frames.toString('latin1').replace('710100', '710199'), 'latin1')
   expect(altered.equals(frames)).toBe(false)
@@ -69,14 +69,14 @@ test('restore: altered rows with a correct checksum → refused before a row is 
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: key of the backup → every row is restored, including passwords and second factors', async () => {
+test('restore: with the key of the backup → every row is restored, including passwords and second factors', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key })).toMatchObject({ seal: 'own' })
   expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: with the key of another installation → reported; rows lack their secrets, so no password matches', async () => {
+test('restore: with another key → reported; no password is valid, all second factors are missing', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key: otherKey })).toMatchObject({ seal: 'foreign' })
   const { app_user: users, second_factor: factors, ...rest } = await everyRow(empty.pool)
@@ -87,7 +87,7 @@ test('restore: with the key of another installation → reported; rows lack thei
   expect(users?.[0]).toContain('"second_factor": false')
 })
 
-test('restore: format version 1, which has no seal → restored, the missing seal is reported', async () => {
+test('restore: file of version 1, which has no seal → restored, the missing seal is reported', async () => {
   const frames = await framesOf(file)
   // Removes the frame with the secrets, which follows the last table and is missing in version 1.
   const header = JSON.parse(frames.subarray(4, 4 + frames.readUInt32BE()).toString()) as object
@@ -104,7 +104,7 @@ test('restore: format version 1, which has no seal → restored, the missing sea
   expect((await everyRow(empty.pool)).direction).toEqual((await everyRow(pool)).direction)
 })
 
-test('decrypt: different key or altered byte → throws', () => {
+test('decrypt: different key or altered byte → an error is thrown', () => {
   const sealed = encrypt(key, 'купуя')
   expect(decrypt(key, sealed)).toBe('купуя')
   expect(() => decrypt(otherKey, sealed)).toThrow('authenticate')

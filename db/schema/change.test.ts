@@ -8,7 +8,7 @@ beforeAll(async () => {
   await pool.query(smallCountry)
 })
 
-test('change number: rows of one transaction → one number; later transaction → a higher number', async () => {
+test('change number: rows of one transaction → equal numbers; later transaction → a higher number', async () => {
   const numbersOf = (...statements: string[]) =>
     rolledBack(pool, async (client) => {
       for (const statement of statements) await client.query(statement)
@@ -25,7 +25,7 @@ test('change number: rows of one transaction → one number; later transaction �
   expect(Number(later[0]?.change)).toBeGreaterThan(Number(first[0]?.change))
 })
 
-test('undone_by: undo of an undo → returns the undo in effect', () =>
+test('undone_by: change was undone, the undo too → returns the undo in effect', () =>
   rolledBack(pool, async (client) => {
     const undoneBy = async (change: number) => {
       const { rows } = await client.query<{ by: string | null }>('SELECT undone_by($1) AS by', [change])
@@ -45,7 +45,7 @@ test('undone_by: undo of an undo → returns the undo in effect', () =>
     expect([await undoneBy(1), await undoneBy(2), await undoneBy(4)]).toEqual(['6', '3', '5'])
   }))
 
-test('first_change_since: a moment → returns the first change after it', () =>
+test('first_change_since: time → returns the first change after it', () =>
   rolledBack(owner.pool, async (client) => {
     const since = async (moment: string) => {
       const { rows } = await client.query<{ first: string }>('SELECT first_change_since($1) AS first', [

@@ -149,7 +149,7 @@ test.each([
   ['display_rule', 'definition', lengths.definition],
   ['configuration_field', 'formula', lengths.formula],
   ['configuration_field', 'name', lengths.fieldName],
-])('column %s.%s → %i characters accepted, one more refused', async (table, column, length) => {
+])('column %s.%s → %i characters are accepted, one more is refused', async (table, column, length) => {
   const set = (characters: number) =>
     attempt(
       pool,
@@ -159,7 +159,7 @@ test.each([
   expect(await set(length + 1)).toBe(tooLong)
 })
 
-test('schema checks: number outside the range of the type → refused, not truncated', async () => {
+test('schema checks: number out of the range of its type → refused, not truncated', async () => {
   expect(await attempt(pool, `UPDATE score_band SET ends_at = 1000`)).toBe(outOfType)
   expect(await attempt(pool, `UPDATE room SET square = 10000000000`)).toBe(outOfType)
 })

@@ -33,7 +33,7 @@ const level = { id: 100, name_ru: 'Бакалавриат', name_ky: '', name_en
 
 describe('history', () => {
   // @rule history-complete
-  test('insert, update and delete of a row → one history row each, with author, table, old and new values', async () => {
+  test('insert, update, delete of a row → a history row each, with author, table, old and new values', async () => {
     const changes = await changesOf(
       `SELECT set_config('okuu.user', '100', true)`,
       `UPDATE level SET name_en = 'Bachelor' WHERE id = 100`,
@@ -69,12 +69,12 @@ describe('history', () => {
     `INSERT INTO level (id, name_ru) VALUES (100, 'Магистратура')
      ON CONFLICT (id) DO UPDATE SET name_ru = excluded.name_ru ${returned}`,
     `DELETE FROM speciality_parameters ${returned}`,
-  ])('author set in the statement %s → recorded', async (statement) => {
+  ])('author is set by the statement %s → the history row has the author', async (statement) => {
     const [change] = await changesOf(statement)
     expect(change?.user_id).toBe(100)
   })
 
-  test('second transaction on a connection sets no author → its history row has no author', async () => {
+  test('second transaction on a connection, without an author → its history row has no author', async () => {
     const client = await pool.connect()
     try {
       await client.query(`SELECT set_config('okuu.user', '100', true)`)
@@ -106,7 +106,7 @@ describe('history', () => {
   })
 
   // @rule history-empty-quota
-  test('quota of zeros inserted or deleted → no history row; quota above 0 → one history row', async () => {
+  test('quota of 0 and 0 inserted or deleted → no history row; quota above 0 → a history row', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
       `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,
@@ -124,7 +124,7 @@ describe('history', () => {
   })
 
   // @rule history-no-secrets
-  test('secret columns → not written to the history', async () => {
+  test('secret columns → the history does not contain them', async () => {
     const changes = await changesOf(
       `UPDATE app_user SET password_hash = 'another-hash' WHERE id = 100`,
       `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,
@@ -159,7 +159,7 @@ describe('history', () => {
   )
 
   // @rule history-complete
-  test('every table except those listed here → has the history trigger', async () => {
+  test('all tables except those listed here → have the history trigger', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (
@@ -200,7 +200,7 @@ describe('history', () => {
   })
 })
 
-test('docs/security.md: statement that erases a name → the name is deleted from the history', async () => {
+test('docs/security.md: statement that erases a name → the history does not contain the name any more', async () => {
   const [, statement = ''] = /```sql\n(.*?)```/s.exec(textOf('docs/security.md')) ?? []
   await pool.query(`UPDATE level SET name_ru = 'Асанова Айгүл' WHERE id = 100`)
   const named = () => pool.query(`SELECT FROM history WHERE concat(before, after) LIKE '%Айгүл%'`)

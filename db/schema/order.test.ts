@@ -14,7 +14,7 @@ const sorted = async (table: string, column: string, names: string[]) => {
 }
 
 // @rule list-order
-test('list ordered by name → ё sorts with е, ң after н, ө after о, ү after у, Latin letters last', async () => {
+test('list ordered by name → ё follows е, ң follows н, ө follows о, ү follows у, Latin letters are last', async () => {
   const alphabet = [
     'еж',
     'Ёлка',
@@ -38,7 +38,7 @@ test('list ordered by name → ё sorts with е, ң after н, ө after о, ү af
 })
 
 // @rule list-order
-test('list ordered by group name → numbers sort by value', async () => {
+test('list ordered by group name → numbers are sorted by value', async () => {
   const order = ['АРХ-1', 'ПИ-1', 'ПИ-2', 'ПИ-10', 'Өмүр-1', 'Ү-1']
   expect(await sorted('group_name', 'name', [...order].reverse())).toEqual([
     'АРХ-1',

@@ -28,17 +28,17 @@ const references = async () => {
 }
 
 // @rule delete-in-use
-test('references: every foreign key → is ON DELETE RESTRICT', async () => {
+test('references: all foreign keys → are ON DELETE RESTRICT', async () => {
   const all = await references()
   expect(all.length).toBeGreaterThan(40)
   for (const { name, deletes, updates } of all) expect([name, deletes, updates]).toEqual([name, 'r', 'r'])
 })
 
-test('references: every foreign key → is deferrable, because an undo needs it', async () => {
+test('references: all foreign keys → are deferrable, as an undo needs', async () => {
   expect((await references()).filter(({ deferrable }) => !deferrable)).toEqual([])
 })
 
-test('references: every column …_id → has a foreign key, except in the history and in import previews', async () => {
+test('references: all columns …_id → have a foreign key, except in the history and in previews of imports', async () => {
   const referring = new Set((await references()).map(({ child, column }) => `${child}.${column}`))
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name || '.' || column_name AS name
@@ -77,7 +77,7 @@ test('references: delete of a referenced row → SQLSTATE 23001 since PostgreSQL
   }
 })
 
-test('references: every foreign key column → an index begins with it', async () => {
+test('references: all columns with a foreign key → are the first column of an index', async () => {
   const { rows } = await pool.query(`
     SELECT conname FROM pg_constraint c WHERE contype = 'f' AND connamespace = 'public'::regnamespace
     AND NOT EXISTS (

@@ -18,16 +18,15 @@ describe('revision', () => {
     })
 
   // @rule save-revision
-  test('row updated → its revision is incremented by one', async () =>
+  test('row updated → its revision is one higher', async () =>
     expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
-  test('update that sets `rev` → the revision is incremented by one', async () =>
-    expect(await revOf('rev = 50')).toBe(2))
+  test('update sets `rev` → the revision is one higher', async () => expect(await revOf('rev = 50')).toBe(2))
   // @rule save-updated
   test('update without a change → the row is returned with an unchanged revision', async () =>
     expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
 
   // @rule save-revision
-  test('every table with `rev`, except import_line → has the trigger', async () => {
+  test('all tables with `rev`, except import_line → have the trigger', async () => {
     const { rows } = await pool.query(`
       SELECT c.table_name FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.column_name = 'rev'
       AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.table_name::regclass AND t.tgname = 'rev')`)

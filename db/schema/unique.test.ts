@@ -71,7 +71,7 @@ test.each([
     'sign_on_account',
     `sign_on (user_id, issuer, subject) SELECT id, 'https://id.univ.kg', '1' FROM app_user WHERE id <> 100`,
   ],
-])('unique: second row with the key of %s → refused', async (constraint, row) => {
+])('unique: second row with equal values of %s → refused', async (constraint, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe(`23505 ${constraint}`)
 })
 

@@ -76,7 +76,7 @@ test('demo: loaded into two empty databases → equal rows; loaded into a databa
 }, 60_000)
 
 // @rule demo-country-holds
-test('demo: ministry of science → listed first; every institution → has at least two faculties with specialities', async () => {
+test('demo: ministry of science → listed first; each institution → has two faculties with specialities', async () => {
   const [first] = await rows<{ name: string }>('SELECT name_ru AS name FROM ministry ORDER BY name_ru, id')
   expect(first?.name).toMatch(/^Министерство науки/)
   const teaching = await rows<{ n: number }>(
@@ -88,7 +88,7 @@ test('demo: ministry of science → listed first; every institution → has at l
 })
 
 // @rule demo-country-holds
-test('demo: every open faculty → has a speciality with groups on every course', async () => {
+test('demo: each open faculty → has a speciality with groups on every course', async () => {
   const found = await rows<{ faculty: number; full: boolean }>(
     `SELECT f.id AS faculty, bool_or(courses = max_course) AS full
      FROM faculty f JOIN institution i ON i.id = f.institution_id
@@ -150,7 +150,7 @@ test('demo: speciality for the main screen → has fourteen groups, parameters, 
   ])
 })
 
-test('demo: budget places → exist only in state institutions, about ten thousand a year', async () => {
+test('demo: budget places → only in state institutions, about ten thousand a year', async () => {
   const budget = await rows<{ private: number; all: number }>(
     `SELECT sum(p.budget) FILTER (WHERE i.mail ~ '@(auca|iuca|iukr|aiu|adam|su)[.]')::int AS private, sum(p.budget)::int AS all
      FROM admission_plan p JOIN speciality s ON s.id = p.speciality_id JOIN faculty f ON f.id = s.faculty_id
@@ -189,7 +189,7 @@ test('demo: rooms → one building has more than a page of rooms; notices → so
 })
 
 // @rule demo-country-holds
-test('demo: third grading rule → has gaps and overlaps of scores', async () => {
+test('demo: third grading rule → some scores have no band, some have two', async () => {
   expect(
     await rows(
       `SELECT starts_at::int AS "from", ends_at::int AS "to" FROM score_band b JOIN grading_rule r ON r.id = b.grading_rule_id
@@ -232,7 +232,7 @@ test('demo: Kyrgyz names → contain Kyrgyz letters', async () => {
   expect(await count(`direction WHERE name_ky ~ '[A-Za-z]'`)).toBe(0)
 })
 
-test('demo: generated in the academic year 2030 → groups of the intakes 2025 to 2030', () => {
+test('demo: loaded in the academic year 2030 → has groups of the intakes 2025 to 2030', () => {
   const { groups } = listGroups(listSpecialities(listFaculties()), 2030)
   expect(new Set(groups.map(({ year }) => year))).toEqual(new Set([2025, 2026, 2027, 2028, 2029, 2030]))
 })

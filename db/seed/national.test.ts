@@ -22,7 +22,7 @@ const count = async (from: string) =>
   (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n
 
 // @rule demo-national
-test('national: full size → has 90 institutions, 900 faculties, 20,000 specialities, 400,000 groups, 6,000,000 quotas', () => {
+test('national: full size → 90 institutions, 900 faculties, 20,000 specialities, 400,000 groups, 6,000,000 quotas', () => {
   expect(sizeOf(1)).toEqual({ institutions: 90, faculties: 900, specialities: 20_000 })
   const streams = 20_000 + Math.ceil(20_000 / 9)
   expect(rowsOfAll(streams)).toEqual({ groups: 400_014, quotas: 6_000_210 })
@@ -38,12 +38,12 @@ test.each([
   ['study_group', 414],
   ['admission_plan', 360],
   ['group_quota', 6210],
-])('national: country of a thousandth of the size → table %s has %i rows', async (table, number) => {
+])('national: a thousandth of the country → table %s has %i rows', async (table, number) => {
   expect(await count(table)).toBe(number)
 })
 
 // @rule demo-national
-test('national seed: two empty databases → have equal rows; database with rows → refused', async () => {
+test('national: loaded into two empty databases → equal rows; loaded into a database with rows → refused', async () => {
   await seedNational(another.db, thousandth)
   const { history: _own, ...made } = await everyRow(country.pool)
   const { history: _other, ...again } = await everyRow(another.pool)
@@ -56,7 +56,7 @@ test('national seed: two empty databases → have equal rows; database with rows
 
 // @rule demo-national
 test.each(['group_quota', 'admission_plan', 'study_group'])(
-  'national: history of a row of %s → has no gap between changes, and ends with the values of the row',
+  'national: history of a row of %s → successive changes match, the last one equals the row',
   async (table) => {
     const differing = `
       WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC)
@@ -78,7 +78,7 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
 )
 
 // @rule demo-national
-test('national: ten years of changes → numbers and times increase, all times are in the past', async () => {
+test('national: ten years of changes → numbers and times increase, no time is in the future', async () => {
   expect(await rows(`SELECT extract(year FROM at)::int AS y FROM history GROUP BY 1 ORDER BY 1`)).toEqual(
     Array.from({ length: 10 }, (_, n) => ({ y: 2017 + n })),
   )
@@ -91,7 +91,7 @@ test('national: ten years of changes → numbers and times increase, all times a
 })
 
 // @rule demo-national
-test('national: plan of an intake → is the sum of its groups; every trigger → enabled after the seed', async () => {
+test('national: plan of an intake → equals the sum of its groups; triggers → are enabled after the seed', async () => {
   const differing = await rows(
     `SELECT p.id FROM admission_plan p JOIN speciality_group l ON l.speciality_id = p.speciality_id
      JOIN study_group g ON g.speciality_group_id = l.id AND g.intake_year_id = p.academic_year_id

@@ -19,7 +19,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 // @rule reference-rows
-test('reference: empty database → rows that the product needs are added', async () => {
+test('reference rows: empty database → receives all rows that the product needs', async () => {
   expect(await counts()).toMatchObject({
     academic_year: 32,
     intake_year: 32,
@@ -43,14 +43,14 @@ test('reference: empty database → rows that the product needs are added', asyn
 })
 
 // @rule reference-rows
-test('reference: second run → no row is added', async () => {
+test('reference rows: second start → no row is added', async () => {
   const before = await counts()
   await seedReference(db, testMoment)
   expect(await counts()).toEqual(before)
 })
 
 // @rule reference-rows
-test('reference: user changes or deletes seeded rows → the next start does not restore them', async () => {
+test('reference rows: user has changed or deleted them → the next start does not restore them', async () => {
   await pool.query(`UPDATE score_band SET ends_at = 55 WHERE id = 1; DELETE FROM band_detail WHERE id = 2`)
   await pool.query(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
   await seedReference(db, testMoment)
@@ -62,7 +62,7 @@ test('reference: user changes or deletes seeded rows → the next start does not
 })
 
 // @rule reference-rows
-test('reference: seeded rows → have names in three languages', async () => {
+test('reference rows: names → in three languages', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'name_ky'`)
   for (const { name } of rows) {
@@ -72,7 +72,7 @@ test('reference: seeded rows → have names in three languages', async () => {
 })
 
 // @rule year-range
-test('reference: years → from 2000 to five years after the current year; a new current year → one year is added', async () => {
+test('reference years: from 2000 to five years after the current year; next current year → one more year', async () => {
   const ends = async () => {
     const { rows } = await pool.query(`
       SELECT (SELECT label FROM academic_year ORDER BY id LIMIT 1) AS first,
@@ -88,7 +88,7 @@ test('reference: years → from 2000 to five years after the current year; a new
 })
 
 // @rule year-numbers
-test('reference: intake years of an earlier version → have labels of academic years; other rows are unchanged', async () => {
+test('reference years: labels of an earlier version → replaced; other rows are unchanged', async () => {
   await pool.query(`UPDATE intake_year SET label = '20' || id || '/' || id + 1 WHERE id IN (25, 26)`)
   const versions = async () =>
     (await pool.query('SELECT sum(xmin::text::bigint)::text AS all FROM intake_year')).rows

@@ -12,7 +12,7 @@ function manualWork() {
   return { ends, work }
 }
 
-test('background: started while the work runs → the work is not started a second time', async () => {
+test('background work: started while it runs → no second run', async () => {
   const { ends, work } = manualWork()
   const { trigger } = inBackground(0, work, () => {})
   trigger()
@@ -25,7 +25,7 @@ test('background: started while the work runs → the work is not started a seco
   })
 })
 
-test('background: started after the work has finished → the next run begins only after a pause', async () => {
+test('background work: started after a run → the next run begins after a pause', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
   const { trigger, stop } = inBackground(60_000, work, () => {})
   trigger()
@@ -35,7 +35,7 @@ test('background: started after the work has finished → the next run begins on
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('background: work fails → the error is reported; the next call starts the work', async () => {
+test('background work: fails → the error is reported; the next call starts the work', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { trigger } = inBackground(0, work, failed)
@@ -46,7 +46,7 @@ test('background: work fails → the error is reported; the next call starts the
   expect(ends).toHaveLength(2)
 })
 
-test('background: stopped → the work is aborted and awaited, never started later, no failure is reported', async () => {
+test('background work: stopped → aborted and awaited, never started later, no failure is reported', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { trigger, stop } = inBackground(0, work, failed)

@@ -45,7 +45,7 @@ async function behindDoor(url: string, delay = 0) {
   return { url: through.href, shut }
 }
 
-test('database watch: database goes down and up → /readyz is 503 after five seconds; the log has two entries', async () => {
+test('database watch: database stops, then starts → /readyz is 503 after five seconds; two log entries', async () => {
   const { url } = await testDatabase()
   const door = await behindDoor(url)
   const lines: Record<string, unknown>[] = []
@@ -98,7 +98,7 @@ test('database watch: database goes down and up → /readyz is 503 after five se
   await connection.close()
 })
 
-test('log: slow database connections at the start → no warning is logged', async () => {
+test('database watch: slow connections at the start → no warning is logged', async () => {
   const { url, pool } = await testDatabase()
   const door = await behindDoor(url, 700)
   const lines: string[] = []
@@ -121,7 +121,7 @@ test('log: slow database connections at the start → no warning is logged', asy
   await connection.close()
 })
 
-test('database watch: one lost connection → logged; database still unreachable → logged again', async () => {
+test('database watch: one lost connection → logged; database still unreachable → logged a second time', async () => {
   const lines: string[] = []
   let isThere = true
   const times = { between: 20, again: 5, away: 50, reminder: 150 }

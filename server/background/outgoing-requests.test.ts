@@ -7,7 +7,7 @@ import { fetchJson, outgoing } from './outgoing-requests.ts'
 const service = await startService(json({ now: 1 }))
 afterAll(service.close)
 
-test('outgoing requests: no body → sent as GET; a body → sent as POST; JSON response → parsed', async () => {
+test('outgoing requests: without a body → GET; with a body → POST; JSON response → parsed', async () => {
   service.answer((request, response) => json({ method: request.method })(request, response))
   expect(await fetchJson(service.url)).toEqual({ method: 'GET' })
   expect(await fetchJson(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
@@ -20,7 +20,7 @@ test('outgoing requests: response of the maximum size → accepted', async () =>
   expect(await fetchJson(service.url)).toBe(text)
 })
 
-test('outgoing requests: response stops in the middle, garbage is collected meanwhile → the request times out', async () => {
+test('outgoing requests: response stops in the middle, garbage is collected → the request times out', async () => {
   service.answer(failures['slow in the middle'])
   setFlagsFromString('--expose-gc')
   const collects = setInterval(runInNewContext('gc') as () => void, 50)

@@ -22,7 +22,7 @@ test.each([
   ['2.10', '2.9.1', true],
   ['2.0.0', '2.0.0', false],
   ['1.9.9', '2.0.0', false],
-])('updates: %s compared with %s → newer: %s', (offered, current, newer) => {
+])('updates: version %s compared with %s → newer: %s', (offered, current, newer) => {
   expect(isNewer(offered, current)).toBe(newer)
 })
 
@@ -33,7 +33,7 @@ test('updates: no URL configured → no request', async () => {
 })
 
 // @rule system-update
-test('updates: newer version offered → returned, read once an hour; invalid response → the offer remains, with failure', async () => {
+test('updates: newer version offered → returned, read once an hour; invalid response → the offer remains, marked as failed', async () => {
   let now = 0
   const updates = updateService(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeBackup(db, file, { key })
 })
 
-test('restore: database after a first start → user and licence are replaced, the next start works', async () => {
+test('restore: into a database after its first start → user and licence are replaced, the next start works', async () => {
   const config = readConfig({ DEMO: '0', ADMIN_PASSWORD: 'чоң сыр 1' })
   const begun = await emptyDatabase()
   await prepareDatabase(begun, config, testMoment.now)

@@ -27,7 +27,7 @@ const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_6
 const kept = async () => (await readdir(folder)).filter((name) => name !== 'attempts.json').toSorted()
 
 describe('timed backups', () => {
-  test('no backup → one is written and restorable; last backup younger than BACKUP_EVERY → none is written', async () => {
+  test('no backup exists → one is written, and can be restored; the last backup is recent → none is written', async () => {
     const written = await backUpIfDue(db, config, after(0))
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
@@ -43,7 +43,7 @@ describe('timed backups', () => {
     })
   })
 
-  test('more than BACKUP_KEEP backups → the oldest is deleted, other files are not', async () => {
+  test('more backups than BACKUP_KEEP → the oldest is deleted, other files are not', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.okuu'), '')
     await writeFile(join(folder, 'okuu-2026-11-19T06-00-00Z.okuu.unfinished'), 'of a killed process')
@@ -55,7 +55,7 @@ describe('timed backups', () => {
     ])
   })
 
-  test('failed backup → older backups are unchanged; the state has the reason until a backup succeeds', async () => {
+  test('backup fails → older backups are unchanged; the state has the reason until a backup succeeds', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
     // A folder with the name of the file makes the write fail.
@@ -71,7 +71,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('failed backup, its reason cannot be written to the disk → this process still reports the reason', async () => {
+  test('backup fails, its reason cannot be written to the disk → this process reports the reason', async () => {
     // Folders with these names make both writes fail. Missing permissions would not stop root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
@@ -85,7 +85,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(3))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('too little disk space → refused with a message, nothing is written', async () => {
+  test('disk space is too small → refused with a message, nothing is written', async () => {
     await mkdir(folder)
     const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
     // The file has a large size, but uses no blocks of the disk.
@@ -102,7 +102,7 @@ describe('timed backups', () => {
     other.release(true)
   })
 
-  test('backup aborted → rejected, no file remains', async () => {
+  test('backup aborted → an error is thrown, no file remains', async () => {
     await expect(backUpIfDue(db, config, after(0), AbortSignal.abort())).rejects.toThrow(/abort/)
     expect(await kept()).toEqual([])
   })

@@ -52,7 +52,7 @@ describe('pasted rows', () => {
     expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
   })
 
-  test('two pasted rows with different values → each row has its own value; the row between them is unchanged', async () => {
+  test('two pasted rows with different values → each row has its values; the row between them is unchanged', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
@@ -64,7 +64,7 @@ describe('pasted rows', () => {
     expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
   })
 
-  test('one pasted row stale, one a duplicate → each has its reason, a third valid row is not saved', async () => {
+  test('one pasted row stale, one a duplicate → each has its reason; a third, valid row is not saved', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))
@@ -75,7 +75,7 @@ describe('pasted rows', () => {
     expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
   })
 
-  test('protected name changed → refused as locked, the second row is not saved', async () => {
+  test('protected name changed in one row → refused as locked, the other row is not saved', async () => {
     const lists = await get(setup.lists, {})
     const kept = lists['room-kind'].find(({ edit }) => !edit)
     const { id } = await given.roomKind()
@@ -163,7 +163,7 @@ describe('pasted rows', () => {
 
 describe('pasted rows: rights', () => {
   // @rule people-written rows-pasted
-  test('registrar of a faculty → can save rows of the scope in lists that registrars may change, and no others', async () => {
+  test('registrar of a faculty → can save rows of the scope in the registrars’ lists, and no other rows', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
       ...registrarOfEverything,

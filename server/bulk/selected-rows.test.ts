@@ -32,7 +32,7 @@ const ownValue = (entity: BulkEntity, row: object) => {
 
 // @rule rows-bulk
 describe.each(tried)('row of $name', (entity) => {
-  test('all fields set to the stored values → sms 2 (updated); outdated revision → sms 7 (stale)', async () => {
+  test('save with the stored values → sms 2 (updated); save with an outdated revision → sms 7 (stale)', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
@@ -91,7 +91,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('one name set for three positions → sms 3 (duplicate), nothing is saved', async () => {
+  test('equal names set for three positions → sms 3 (duplicate), nothing is saved', async () => {
     const rows = await three()
     const answer = await get(bulk.change, {
       entity: 'teaching-position',
@@ -117,7 +117,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('row selected twice → 400; unknown row → 404; 501 rows → 400; entity without a save of its own → 400', async () => {
+  test('row selected twice, 501 rows, entity without a save of its own → 400; unknown row → 404', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
@@ -143,7 +143,7 @@ describe('rows/delete', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('one row in use, one changed by others → sms 6 (in use) and 7 (stale), no row is deleted', async () => {
+  test('one row in use, one row changed since → sms 6 (in use), sms 7 (stale), no row is deleted', async () => {
     const [used, changed, free] = [
       await given.disciplineKind(),
       await given.disciplineKind(),
@@ -172,7 +172,7 @@ describe('rows/delete', () => {
 })
 
 // @rule rows-bulk people-written
-test('bulk: registrar of one faculty changes departments of another, or moves departments there → 403', async () => {
+test('bulk: registrar changes departments of another faculty, or moves departments there → 403', async () => {
   const [own, foreign] = [await given.department(), await given.department()]
   const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.facultyId] }
   await addUser(server.db, { login: 'много', name: '', surname: '' }, 'мөңгү суусу', rights)

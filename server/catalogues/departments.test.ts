@@ -8,7 +8,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule department-needs save-needs
-test('departments: new department without required names → 400 with the labels of the names', async () => {
+test('departments: new department without required names → 400 with the labels of these names', async () => {
   const body = { idKafedra: -1, snF1: 'ПО', f1: 'Отдел', f1Kg: ' ', idFaculty: (await given.faculty()).id }
   for (const [lang, message] of [
     ['ru', 'Не заполнено: Наименование на кыргызском, Наименование на английском'],
@@ -19,7 +19,7 @@ test('departments: new department without required names → 400 with the labels
 })
 
 // @rule department-needs
-test('departments: protected row moves to another faculty → saved; name taken there → sms 3 (duplicate)', async () => {
+test('departments: protected row moves to another faculty → saved; its name exists there → sms 3 (duplicate)', async () => {
   const [here, there] = [await given.faculty(), await given.faculty()]
   const row = await given.department({ facultyId: here.id, nameRu: 'Высшая математика', editable: false })
   const body = { idKafedra: row.id, snF1: row.shortName, f1: row.nameRu, idFaculty: there.id }

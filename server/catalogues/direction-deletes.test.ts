@@ -11,7 +11,7 @@ const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
 
 describe('direction: delete', () => {
-  test('existing row → sms 8 (deleted), other rows are not deleted', async () => {
+  test('unused direction → sms 8 (deleted), other directions are not deleted', async () => {
     const other = await given.direction()
     const row = await given.direction()
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
@@ -45,7 +45,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 
-  test('a speciality of the direction is created concurrently → no speciality without a direction remains', async () => {
+  test('speciality of the direction is created concurrently → every speciality has its direction', async () => {
     for (let round = 0; round < 20; round++) {
       const row = await given.direction()
       const parents = {

@@ -51,7 +51,7 @@ describe('direction: save', () => {
     expect(await find(other.id)).toMatchObject({ rev: 1 })
   })
 
-  test('code and Russian name equal another row’s except for case and blanks → sms 3 (duplicate)', async () => {
+  test('code and Russian name of another row, in other case and blanks → sms 3 (duplicate)', async () => {
     const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
     const again = await get(catalogues.saveDirection, {
       ...body,
@@ -76,7 +76,7 @@ describe('direction: save', () => {
     expect(await get(catalogues.saveDirection, update)).toEqual([{ sms: '7', reason: 'stale' }])
   })
 
-  test('stale rev → sms 7 (stale), nothing changes; no rev → the last save wins', async () => {
+  test('old revision → sms 7 (stale), nothing changes; no revision → the last save wins', async () => {
     const id = await create({ code: '710107' })
     const update = { ...body, idDirection: id, code: '710107' }
     await get(catalogues.saveDirection, { ...update, directionEn: 'First', rev: 1 })
@@ -142,7 +142,7 @@ describe('direction: save', () => {
   })
 
   // @rule value-lengths value-trimmed
-  test('text of the maximum length, with blanks around it → saved trimmed', async () => {
+  test('text of the maximum length between blanks → saved without the blanks', async () => {
     const name = `  ${'Ңөү'.repeat(100)}  `
     const id = await create({ code: ` ${'7'.repeat(20)} `, direction_: name })
     expect(await find(id)).toMatchObject({ 'p24-1': '7'.repeat(20), 'p24-2': name.trim() })
@@ -179,7 +179,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-revision
-  test('two concurrent saves of one revision → one is saved, one refused', async () => {
+  test('two concurrent saves of one revision → one is saved, one is refused', async () => {
     const id = await create({ code: '716666' })
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(
@@ -199,7 +199,7 @@ describe('direction: save', () => {
 })
 
 // @rule list-order
-test('directions: list → ordered by code, then by Russian name in alphabetical order', async () => {
+test('directions: list → ordered by code, then by Russian name', async () => {
   await server.db
     .delete(direction)
     .where(eq(direction.editable, true))

@@ -16,7 +16,7 @@ const body = {
 }
 
 // @rule licence-turned-over language-of-answers
-test('licences: last day before the first day, in a new or existing row → refused in the caller’s language', async () => {
+test('licences: last day before the first day, in a new or stored licence → refused in the caller’s language', async () => {
   const row = await given.licence({ startsOn: '2024-02-28', endsOn: '2029-02-28' })
   const turned = { ...body, ResolutionEnd: '2024-02-28' }
   for (const IDLicence of [-1, row.id]) {
@@ -44,7 +44,7 @@ test('licences: last day equal to the first day → saved', async () => {
 })
 
 // @rule value-blank
-test('licences: state and place of teaching missing in the body → unchanged; null or empty text → cleared', async () => {
+test('licences: state and place of teaching not in the body → unchanged; null or empty text → deleted', async () => {
   const stood = { State: 'suspended', StateFrom: '2026-10-01', Address: 'г. Ош, ул. Ленина, 331' } as const
   const [{ ID = 0 } = {}] = await get(catalogues.saveLicence, {
     ...body,

@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule speciality-name-needs wire-names
-test('speciality names: English name → returned in two fields, separate from the Kyrgyz name', async () => {
+test('speciality names: English name → returned in two fields, which differ from those of the Kyrgyz name', async () => {
   const names = { code_: '710104', special_: 'Программирование', specialKg: 'Программалоо' }
   for (const specialEn of ['Programming', names.specialKg, '']) {
     const [outcome] = await get(catalogues.saveSpecialityName, {
@@ -44,7 +44,7 @@ test('speciality names: list → ordered by code, then by Russian name', async (
 })
 
 // @rule delete-in-use
-test('speciality names: delete of a name that a commission member has → sms 6 (in use)', async () => {
+test('speciality names: delete of a commission member’s name → sms 6 (in use)', async () => {
   const name = await given.specialityName()
   await server.db.insert(commissionMember).values({
     facultyId: (await given.faculty()).id,

@@ -58,7 +58,7 @@ test('study forms: lists of kinds and of programmes → ordered by Russian name'
   ])
 })
 
-test('study forms: calls of the catalogue and of the cascade → return equal rows', async () => {
+test('study forms: list of the catalogue and list of the cascade → equal rows', async () => {
   const speciality = await given.speciality()
   const [linked] = await get(hierarchy.studyForms, {
     idFaculty: speciality.facultyId,

@@ -39,7 +39,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('undo of an acknowledgement, of its deletion, or of a saved rule → undone; user outside the scope → 403', async () => {
+  test('undo of an acknowledgement, its deletion or a saved rule → undone; user outside the scope → 403', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -64,7 +64,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged history-changes change-operation
-  test('journal → shows rule, row, place and reason, and can be filtered by operation', async () => {
+  test('journal of an acknowledgement → has rule, row, place and reason, and can be filtered by operation', async () => {
     const { finding, facultyId } = await endedLicence()
     const ofFaculty = { idFaculty: facultyId, operation: 'acknowledge', limit: 5 } as const
     const change = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -93,7 +93,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('finding acknowledged → hidden until the row of the finding changes', async () => {
+  test('finding acknowledged → hidden until its row changes', async () => {
     const { finding } = await endedLicence()
     expect(await get(checks.acknowledge, { ...finding, reason })).toEqual([{ sms: '2' }])
     expect(await open(finding.id)).toBe(0)
@@ -118,7 +118,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('several findings in one call → one change; one finding unknown or out of scope → the call is refused', async () => {
+  test('several findings in one call → one change; an unknown finding or one out of scope → all are refused', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
@@ -143,7 +143,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('row of the finding changed, or acknowledgement deleted → the finding is listed again', async () => {
+  test('row of the finding changes, or acknowledgement is deleted → the finding is listed', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })
     await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])
@@ -177,7 +177,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged people-scope people-written
-  test('registrar of another faculty, or role reader → 403; registrar of the row’s faculty → saved', async () => {
+  test('registrar of another faculty, or reader → 403; registrar of the row’s faculty → saved', async () => {
     const { finding, facultyId } = await endedLicence()
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })
@@ -209,7 +209,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('list → has figures, source and URL of each rule, titles in three languages', async () => {
+  test('list of rules → has figures, source and URL of each rule, titles in three languages', async () => {
     const all = await rules()
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(11)
     expect(first).toEqual({
@@ -244,7 +244,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds check-findings
-  test('figure changed, rule added, rule turned off → the findings change', async () => {
+  test('figure changed, rule added, rule turned off → the findings change with it', async () => {
     const { id } = await given.speciality({
       specialityNameId: (await given.specialityName({ code: '590100' })).id,
     })
@@ -300,7 +300,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('invalid rules → refused, nothing changes', async () => {
+  test('invalid rule → refused, nothing changes', async () => {
     const before = await rules()
     const own = before[0] ?? first
     const refusals = [

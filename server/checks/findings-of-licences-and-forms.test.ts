@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('licence ended yesterday → a finding at speciality, faculty and institution; ends today → no finding', async () => {
+  test('licence ended yesterday → a finding at speciality, faculty, institution; ends today → no finding', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
@@ -34,7 +34,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-state
-  test('licence withdrawn or suspended → a finding; suspended from tomorrow, or reissued → no finding', async () => {
+  test('licence withdrawn or suspended → a finding; suspended from tomorrow on, or reissued → no finding', async () => {
     const of = async (state: 'withdrawn' | 'suspended' | 'reissued', stateFrom: string | null) => {
       const licence = await given.licence({ resolution: `№ ${state} ${stateFrom}`, state, stateFrom })
       return findingsAt((await speciality('710300', { licenceId: licence.id })).id, 'licenceState')
@@ -48,7 +48,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-headcount
-  test('places in a year’s plans exceed the licence’s supplement → a finding at the largest plan', async () => {
+  test('plans of a year exceed the students in the licence’s supplement → a finding at the largest plan', async () => {
     const licence = await given.licence({
       startsOn: '2020-01-01',
       supplement: 'Приложение № 3, контингент 200',
@@ -71,7 +71,7 @@ describe('checks: licences', () => {
 })
 
 // @rule check-form check-codes
-test('checks: rule forbids a study form in all years → finding at the speciality; other study form or code → no finding', async () => {
+test('checks: rule forbids a study form in all years → a finding at the speciality; other study form or code → none', async () => {
   const { id: studyFormId } = await given.studyForm({ kindId: 2, programmeId: 5 })
   const rule = await ruleOf('formNotAllowed', ({ codes }) => codes.length === 0)
   const unlimited = {
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('plan by correspondence → a finding only in years in which a rule forbids the plan’s code or programme', async () => {
+  test('plan by correspondence → a finding only in years in which a rule forbids its code or programme', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -122,7 +122,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('master’s plan by correspondence → a finding; master’s plan by distance learning or without places → no finding', async () => {
+  test('master’s plan by correspondence → a finding; by distance learning, or without places → no finding', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })
@@ -135,7 +135,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years check-winter-budget
-  test('announced rule → no findings; from_year after to_year → 400, the rule is unchanged', async () => {
+  test('rule is only announced → no findings; first year after the last year → 400, the rule is unchanged', async () => {
     const rule = await ruleOf('winterBudget')
     const { id } = await speciality('710100')
     const link = await given.specialityGroup({ specialityId: id })
@@ -156,7 +156,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: too little area per student → finding at the institution; enough area, or rule not in force → no finding', async () => {
+test('checks: area per student is too small → a finding at the institution; large enough, or rule not in force → none', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

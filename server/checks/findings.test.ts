@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds
-  test('several scores below the rule → one finding lists them; score 0 of a subject → no finding', async () => {
+  test('several scores below the rule → one finding with all of them; score 0 of a subject → no finding', async () => {
     const low = await speciality('710100', { budget: 110, contract: 100, physics: 55 })
     const fine = await speciality('710100', { budget: 110, contract: 110, physics: 60 })
     const { id: rule } = await ruleOf('entranceScore')
@@ -45,7 +45,7 @@ describe('checks: minimum scores', () => {
   })
 
   // @rule check-entrance-score check-codes
-  test('several rules match → that with the longest code prefix applies; score 0 with planned places → a finding', async () => {
+  test('several rules match → the rule with the longest code decides; score 0 with planned places → a finding', async () => {
     const pedagogy = await speciality('550700', { budget: 110, contract: 115 })
     const [found] = await findingsAt(pedagogy.id, 'entranceScore')
     expect([found?.found, found?.expected, found?.rule]).toEqual([
@@ -67,7 +67,7 @@ describe('checks: minimum scores', () => {
 })
 
 // @rule check-no-budget-places
-test('checks: budget places at institutions without grants → findings at plans and quotas from the voucher year', async () => {
+test('checks: budget places at an institution without grants → findings at plans and quotas since the voucher year', async () => {
   const { id, facultyId } = await speciality('710100')
   const plan = await given.admissionPlan({ specialityId: id, budget: 3 })
   const former = await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
@@ -186,7 +186,7 @@ test.each([
 })
 
 // @rule check-foreign-reference
-test('checks: speciality and room refer to a department of another institution → a finding for each', async () => {
+test('checks: department of another institution in a speciality and a room → a finding for each', async () => {
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()

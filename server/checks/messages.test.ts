@@ -40,7 +40,7 @@ test.each([
     'Форма обучения не разрешена: Заочная, Бакалавр',
   ],
 ] as const)(
-  'checks: finding %j → has this message in Russian and in English, and this cause',
+  'checks: finding %j → message in Russian and English, and cause, as listed here',
   (told, russian, english, cause) => {
     expect(messageOf(told, 'ru')).toBe(russian)
     expect(messageOf(told, 'en')).toBe(english)

@@ -112,7 +112,7 @@ async function institutionsOf(seed: number) {
 const inWords = (rows: readonly Row[]) => rows.map(([entity, id]) => `${entity} ${id}`).toSorted()
 
 // @rule check-years check-form check-no-budget-places check-winter-budget check-area check-licence-state
-test('checks: institutions of a fixed seed → nine planted faults have findings, twenty valid rows have none', async () => {
+test('checks: institutions from a seed → nine planted faults have findings, twenty valid rows have none', async () => {
   const area = await ruleOf('areaPerStudent')
   await get(checks.saveRule, { ...area, status: 'inForce' })
   for (const seed of [26, 27, 2026]) {

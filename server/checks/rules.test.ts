@@ -6,7 +6,7 @@ const server = testServer()
 const { ask, get } = server
 
 // @rule check-file
-test('rules: imported file of over 10,000 characters → compared with the stored rules; rules that differ are saved', async () => {
+test('rules: file of over 10,000 characters → compared with the stored rules; differing rules are saved', async () => {
   // Rules in a file need a source, but some seeded rules have none.
   const rules = (await get(checks.rules, {})).filter(({ source }) => source !== '')
   const text = JSON.stringify(

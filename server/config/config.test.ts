@@ -25,7 +25,7 @@ test('config: no variables set → every setting has its default', () => {
   })
 })
 
-test('config: external database server → starts without the demo country', () => {
+test('config: external database server → the demo data is not loaded', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
@@ -112,11 +112,11 @@ test.each([
   ['ADMIN_PASSWORD', 'secret of all '],
   ['ADMIN_PASSWORD', 'x'.repeat(1001)],
   ['ADMIN_PASSWORD', 'two\tcolumns'],
-])('config: %s=%j, which would prevent every sign-in → refused', (name, value) => {
+])('config: %s=%j, with which nobody could sign in → refused', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
-test('config: login → trimmed as on the login screen; secrets → not in error messages', () => {
+test('config: login → trimmed as on the login screen; secret → not in the error message', () => {
   expect(readConfig({ ADMIN_LOGIN: ' Rector\u200b ' }).adminLogin).toBe('Rector')
   for (const environment of [{ ADMIN_PASSWORD: 'hidden ' }, { DATABASE_URL: 'mysql://okuu:hidden@db' }])
     expect(() => readConfig(environment)).toThrow(/^(?!.*hidden)/)

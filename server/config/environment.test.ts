@@ -15,7 +15,7 @@ async function written(text: string) {
   vi.stubEnv('OKUU_ENV', file)
 }
 
-test('environment: variable in file and shell → the shell’s value is used; # in quotes is part of the value', async () => {
+test('environment: variable in file and shell → the shell’s value is used; # in quotes → part of the value', async () => {
   vi.stubEnv('PROGRAM_NAME', 'shell')
   await written(`# our university\nORGANISATION="КГУ # 1"\nPORT=8081\nPROGRAM_NAME=file\n`)
   expect(readOwnConfig()).toMatchObject({ organisation: 'КГУ # 1', port: 8081, programName: 'shell' })
@@ -32,7 +32,7 @@ test('environment: invalid value → refused with the variable’s name', async 
   expect(readOwnConfig).toThrow('PORT must be an integer')
 })
 
-test('environment: missing file → refused; empty OKUU_ENV → no file is read', () => {
+test('environment: missing file → refused; OKUU_ENV is empty → no file is read', () => {
   vi.stubEnv('OKUU_ENV', join(folder, 'none.env'))
   expect(readOwnConfig).toThrow('none.env, which is not there')
   vi.stubEnv('OKUU_ENV', '')

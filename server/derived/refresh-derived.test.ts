@@ -34,7 +34,7 @@ const likePair = async (instance: Instance, ids: number[]) =>
 
 describe('derived: search after a save', () => {
   // @rule search-fresh
-  test('name saved on one instance → found at once on both instances; the old name is not found', async () => {
+  test('name saved on one instance → found at once on both instances; its old name is not found', async () => {
     for (const [at, name] of [
       [here.one, 'Метеорология'],
       [here.other, 'Климатология'],
@@ -75,7 +75,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh duplicate-fresh
-  test('two similar names → listed as a pair; rows merged → pair not listed; merge undone → pair listed', async () => {
+  test('two similar names → a pair is listed; rows merged → no pair; merge undone → the pair is listed', async () => {
     const [keep, away] = [
       await given.specialityName({ code: '8801', nameRu: 'Сейсмология' }),
       await given.specialityName({ code: '8802', nameRu: 'Палеонтология' }),
@@ -103,7 +103,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('change committed after later changes were derived → the search finds it', async () => {
+  test('change is committed after later ones were derived → the search finds its row', async () => {
     await rename('Раньше')
     await transaction(instances.db, null, async (tx) => {
       await tx
@@ -119,7 +119,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('concurrent saves and searches on two instances → each search finds all finished saves', async () => {
+  test('saves and searches on two instances → each search finds the rows of all finished saves', async () => {
     for (let round = 0; round < 20; round++) {
       const [mine, theirs] = [here.one, here.other].toSorted(() => (round % 2 === 0 ? 1 : -1)) as [
         Instance,

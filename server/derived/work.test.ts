@@ -14,7 +14,7 @@ const { instances, here, found, rename, save } = testDerived()
 
 describe('derived: background work', () => {
   // @rule search-fresh
-  test('derivation failed → the next search repeats it', async () => {
+  test('derivation fails → the next search repeats it', async () => {
     await instances.db.execute(
       `INSERT INTO speciality_name (code, name_ru) SELECT 'П' || n, 'Петрография ' || n FROM generate_series(1, 900) n`,
     )
@@ -29,7 +29,7 @@ describe('derived: background work', () => {
     expect(rows).toHaveLength(900)
   })
 
-  test('derivation is running → saves and lists respond, the search waits', async () => {
+  test('derivation runs → saves and lists respond, the search waits', async () => {
     // With twelve connections one user can use four of them for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
@@ -54,7 +54,7 @@ describe('derived: background work', () => {
   })
 
   // @rule search-fresh
-  test('database copied to another cluster → all rows are derived again', async () => {
+  test('database copied to another cluster → all rows are derived', async () => {
     await rename('Геодезия')
     expect(await found(here.one, 'геодезия')).toEqual([here.place.id])
     await instances.db.execute(
@@ -65,7 +65,7 @@ describe('derived: background work', () => {
   })
 
   // @rule duplicate-fresh
-  test('rows of an earlier version of the derivation → all rows are derived again', async () => {
+  test('rows of an earlier version of the derivation → all rows are derived with the current version', async () => {
     await instances.db.execute(
       `UPDATE derived_state SET derived = 'before' WHERE derived = '${nameFoldings.version}'`,
     )
@@ -99,7 +99,7 @@ describe('derived: background work', () => {
     expect(await isDerived('мерзлотоведение')).toBe(true)
   })
 
-  test('tables that users save → have no trigger or index for the search', async () => {
+  test('tables with saves → have no trigger or index for the search', async () => {
     const { rows } = await instances.db.execute(`
       SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('search_line', 'name_folding', 'name_period')

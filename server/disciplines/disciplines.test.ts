@@ -51,13 +51,13 @@ test('kinds of disciplines: list → ordered by Russian name', async () => {
 
 // @rule discipline-identity
 describe('identity of a discipline', () => {
-  test('discipline with a code → the code is unique', async () => {
+  test('discipline with a code → its code is unique', async () => {
     expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])
     expect(await get(disciplines.create, { ...body, p34: 'Оптика' })).toEqual([{ sms: '3' }])
     expect(await get(disciplines.create, { ...body, codeDiscipline: 'Б.2' })).toMatchObject([{ sms: '1' }])
   })
 
-  test('discipline without a code → the Russian name is unique', async () => {
+  test('discipline without a code → its Russian name is unique', async () => {
     const { codeDiscipline: _leftOut, ...uncoded } = body
     const blanks = ['', ' ', null].map((codeDiscipline) => ({ ...uncoded, codeDiscipline }))
     for (const named of [...blanks, uncoded]) {
@@ -69,7 +69,7 @@ describe('identity of a discipline', () => {
     }
   })
 
-  test('code removed → the Russian name must be unique', async () => {
+  test('code removed from a discipline → its Russian name must be unique', async () => {
     const [outcome] = await get(disciplines.create, body)
     await get(disciplines.create, { ...body, codeDiscipline: '' })
     const update = { ...body, disciplineId: outcome?.ID ?? 0, codeDiscipline: '' }

@@ -30,7 +30,7 @@ const certain = async (entity: ComparedEntity) =>
   (await pairs(entity)).filter((pair) => /^(code|name)/.test(pair)).slice(0, 20)
 
 // @rule duplicate-why
-test('duplicates: demo country → exactly its planted duplicates and codes with two names are listed', async () => {
+test('duplicates: demo country → lists its planted duplicates and codes with two names, and no others', async () => {
   expect((await certain('speciality-name')).toSorted()).toEqual(
     [
       'code name likeness | 531001 Кыргызский язык и литература | 531001 Кыргызский язык и литература.',
@@ -52,7 +52,7 @@ test('duplicates: demo country → exactly its planted duplicates and codes with
 })
 
 test.each(comparedEntities.filter((one) => one !== 'speciality-name' && one !== 'department'))(
-  'duplicates: demo country, %s → no pair of equal code or name',
+  'duplicates: demo country, %s → no pair with equal code or name',
   async (entity) => {
     expect(await certain(entity)).toEqual([])
   },

@@ -20,7 +20,7 @@ const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studi
 
 describe('duplicates: reason of a listed pair', () => {
   // @rule duplicate-why
-  test('two names with one code → reason code', async () => {
+  test('two names with one code → reason: code', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
     const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
     const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
@@ -35,7 +35,7 @@ describe('duplicates: reason of a listed pair', () => {
     ['hyphen inside a word', 'Микро-климатология', 'Микроклиматология'],
     ['Latin letters', 'Кoсмическая геология', 'Космическая геология'],
     ['an honoured name', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
-  ])('names equal except for %s → reason name', async (_, first, second) => {
+  ])('names equal except for %s → reason: name', async (_, first, second) => {
     const one = await given.specialityName({ nameRu: first })
     const other = await given.specialityName({ nameRu: second })
     const pair = await pairOf('speciality-name', one, other)
@@ -44,7 +44,7 @@ describe('duplicates: reason of a listed pair', () => {
   })
 
   // @rule duplicate-why
-  test('equal Kyrgyz names → reason name; two empty names → no pair', async () => {
+  test('equal Kyrgyz names → reason: name; two empty names → no pair', async () => {
     const one = await given.qualification({ nameRu: 'Логопед', nameKy: 'Сүйлөө дарыгери' })
     const other = await given.qualification({ nameRu: 'Речевой терапевт', nameKy: 'Суйлоо  дарыгери' })
     const third = await given.qualification({ nameRu: 'Кочегар' })
@@ -55,7 +55,7 @@ describe('duplicates: reason of a listed pair', () => {
   })
 
   // @rule duplicate-likeness
-  test('misspelt Russian name → reason likeness; names with different numbers → no pair', async () => {
+  test('misspelt Russian name → reason: likeness; names with different numbers → no pair', async () => {
     const one = await given.discipline({ nameRu: 'Основы програмирования сетей' })
     const other = await given.discipline({ nameRu: 'Основы программирования сети' })
     const pair = await pairOf('discipline', one, other)
@@ -111,7 +111,7 @@ describe('duplicates: reason of a listed pair', () => {
   )
 
   // @rule duplicate-likeness
-  test('names half similar in two languages → reason likeness; names half similar in one language → no pair', async () => {
+  test('names similar in two languages → reason: likeness; similar in one language only → no pair', async () => {
     const one = await given.level({ nameRu: 'Наука о культуре', ...names })
     const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }
     const other = await given.level(two)
@@ -121,7 +121,7 @@ describe('duplicates: reason of a listed pair', () => {
   })
 
   // @rule duplicate-why
-  test('profiles with the code of their direction → no pair; profile has another code → pair', async () => {
+  test('profiles with the code of their direction → no pair; one profile has another code → a pair', async () => {
     const direction = await given.direction({ code: '881100', nameRu: 'Словесность' })
     const code = direction.code
     const own = await given.specialityName({ code, nameRu: 'Словесность' })
@@ -132,7 +132,7 @@ describe('duplicates: reason of a listed pair', () => {
   })
 
   // @rule duplicate-why
-  test('department, room, study form → compared only within one faculty, building, programme', async () => {
+  test('department, room, study form → compared within one faculty, building, programme', async () => {
     const { id: facultyId } = await given.faculty()
     const one = await given.department({ facultyId, nameRu: 'Кафедра «Физики»' })
     const other = await given.department({ facultyId, nameRu: 'Кафедра физики' })
@@ -152,7 +152,7 @@ describe('duplicates: reason of a listed pair', () => {
   })
 
   // @rule duplicate-why
-  test('licences and group names → compared by their only name', async () => {
+  test('licences, group names → compared by their only name', async () => {
     const one = await given.licence({ resolution: '№ LD-55', startsOn: '2020-01-01' })
     const other = await given.licence({ resolution: '№ LD 55', startsOn: '2021-01-01' })
     expect((await pairOf('licence', one, other))?.why).toContain('name')
@@ -176,7 +176,7 @@ describe('duplicates: reason of a listed pair', () => {
 
 describe('duplicates: dismissed', () => {
   // @rule duplicate-dismissed
-  test('pair dismissed → not listed until one of the two rows changes', async () => {
+  test('pair dismissed → not listed until one of its rows changes', async () => {
     const one = await given.level({ nameRu: 'Интернатура общая' })
     const other = await given.level({ nameRu: 'Интернатура «общая»' })
     const body = { entity: 'level' as const, ids: [other.id, one.id] }
@@ -189,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('dismissal undone → the pair is listed; undo itself undone → the pair is not listed', async () => {
+  test('dismissal undone → the pair is listed; undo undone → the pair is not listed', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -208,7 +208,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed
-  test('two names dismissed → no pair of them is listed; dismissal deleted → pairs are listed', async () => {
+  test('two names dismissed → pairs of these names are not listed; dismissal deleted → they are listed', async () => {
     const names = ['Прикладная математика', 'Прикладная математика и']
     const made: { id: number }[] = []
     for (const faculty of [await given.faculty(), await given.faculty()])
@@ -251,7 +251,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed history-changes
-  test('journal → a dismissal has the labels of both rows, and can be filtered by operation', async () => {
+  test('journal of a dismissal → has the labels of both rows, and can be filtered by operation', async () => {
     const one = await given.level({ nameRu: 'Аспирантура общая' })
     const other = await given.level({ nameRu: 'Аспирантура «общая»' })
     const answer = await ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -298,7 +298,7 @@ describe('duplicates: while typing', () => {
     ])
   })
 
-  test('language ky → the label is Kyrgyz; only the edited row is similar, or no name is typed → no row is listed', async () => {
+  test('typed in Kyrgyz → the label is Kyrgyz; only the edited row is similar, or no name is typed → no row', async () => {
     const values = { 'p24-2': 'Легкая атлетика' }
     const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
     expect(row?.label).toBe('770100 Жеңил атлетика')
@@ -310,7 +310,7 @@ describe('duplicates: while typing', () => {
     expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
   })
 
-  test('room number typed → the room of the building with this number is listed, no room of another building', async () => {
+  test('room number typed → a room with this number is listed only if it is in the same building', async () => {
     const room = await given.room({ number: '317' })
     const other = await given.room({ number: '317' })
     const values = { number: '317', id_korpus: String(room.buildingId) }

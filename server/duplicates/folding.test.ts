@@ -57,7 +57,7 @@ describe('duplicates: likeness', () => {
 describe('duplicates: marks (hashes of parts of a name)', () => {
   const marks = (name: string) => marksOf(foldName(name))
 
-  test('no name → no marks; long name → eight marks, integers of 32 bits', () => {
+  test('empty name → no marks; long name → eight marks, which are integers of 32 bits', () => {
     expect(marks('')).toEqual([])
     expect(
       marks('Эксплуатация транспортно-технологических машин и комплексов горных предприятий'),
@@ -65,7 +65,7 @@ describe('duplicates: marks (hashes of parts of a name)', () => {
     for (const mark of marks('Прикладная информатика в экономике')) expect(mark).toBe(Math.trunc(mark) | 0)
   })
 
-  test('words with equal endings → each mark occurs once', () => {
+  test('words with equal endings → every mark occurs once', () => {
     const all = marks('Психология, физиология, биология и экология')
     expect(new Set(all).size).toBe(all.length)
   })

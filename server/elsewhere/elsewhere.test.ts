@@ -33,7 +33,7 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('id in another system: saved, replaced, deleted, undone → search uses the present id; rev of the row is unchanged', async () => {
+test('id in another system: saved, replaced, deleted, undone → found by its present row; the row’s revision is unchanged', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })
@@ -97,7 +97,7 @@ test('id in another system: invalid id, system or row → refused, nothing is sa
 })
 
 // @rule elsewhere-numbers
-test('ids in another system: insert of several ids, one for an unknown row → no id is inserted', async () => {
+test('ids in other systems: insert with one unknown row → no id is inserted', async () => {
   const { id } = await given.direction()
   const insert = (...ids: number[]) =>
     run(
@@ -115,7 +115,7 @@ test('ids in another system: insert of several ids, one for an unknown row → n
 })
 
 // @rule elsewhere-merge
-test('ids in another system: rows merged → both ids find the remaining row; merge undone → each finds the former row', async () => {
+test('ids in other systems: rows merged → both ids find the remaining row; merge undone → each finds its row', async () => {
   const { pair, kept, gone } = await duplicates()
   await save(pair.keep, '1')
   await save(pair.away, '2')
@@ -156,7 +156,7 @@ test('ids in another system: rows merged → both ids find the remaining row; me
 })
 
 // @rule elsewhere-merge
-test('id in another system: faculty joined into another faculty → the id finds that other faculty', async () => {
+test('ids in other systems: faculty joined into another one → its id finds the other one', async () => {
   const { saveAndApply } = reorganising(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
@@ -170,7 +170,7 @@ test('id in another system: faculty joined into another faculty → the id finds
 })
 
 // @rule elsewhere-read
-test('id in another system: saved → listed in the feed and the Open Education API; changed → listed in the API', async () => {
+test('ids in other systems: id saved → listed in feed and Open Education API; id changed → listed in the API', async () => {
   const row = await given.direction({ code: '580100', nameRu: 'Экономика с номером' })
   const plain = await given.direction({ nameRu: 'Экономика без номера' })
   await save(row.id, '40')
@@ -198,7 +198,7 @@ test('id in another system: saved → listed in the feed and the Open Education 
 })
 
 // @rule elsewhere-save
-test('ids in another system: registrar of a faculty → can save ids only for rows of this faculty', async () => {
+test('ids in other systems: registrar of a faculty → can save ids for rows of this faculty only', async () => {
   const [own, other] = [await given.faculty(), await given.faculty()]
   await addUser(server.db, { login: 'of-faculty', name: '', surname: '' }, 'сыр', {
     role: 'registrar',

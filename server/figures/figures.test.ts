@@ -41,7 +41,7 @@ const explain = async (of: object, options = {}) => get(figures.explain, { of } 
 
 describe('figures: a quota', () => {
   // @rule figure-card
-  test('quota explained → lists groups of its plan, author, time and reason; the plan is the limit of the quota', async () => {
+  test('quota → groups of its plan, author, time and reason of the last save; the plan is its limit', async () => {
     const saved = await ask(
       quota.save,
       { idRrnkGrKolst: first.id, kolB: 25, kolK: 4 },
@@ -73,7 +73,7 @@ describe('figures: a quota', () => {
   })
 
   // @rule figure-card
-  test('quota limited by a rule of its year → lists the legal act, source and years of the rule', async () => {
+  test('quota limited by a rule of its year → legal act, source and years of the rule', async () => {
     await run(
       server.db,
       `UPDATE institution SET ownership = 'private' WHERE id = (SELECT institution_id FROM faculty WHERE id = $1)`,
@@ -108,7 +108,7 @@ describe('figures: a quota', () => {
 })
 
 // @rule figure-card
-test('figures: plan → lists the sources of the form of payment; speciality → lists its finding', async () => {
+test('figures: plan → sources of its form of payment; speciality → its finding', async () => {
   await get(places.save, {
     idPlanAbit: plan.id,
     parts: [
@@ -130,7 +130,7 @@ test('figures: plan → lists the sources of the form of payment; speciality →
 })
 
 // @rule figure-card report-pivot
-test('figures: cell of a report → the sum of its parts equals the cell, for each measure', async () => {
+test('figures: cell of a report → its parts add up to the cell, for each measure', async () => {
   const filter = { faculty: [at.facultyId] }
   const measures = ['plannedAutumn', 'planned', 'plan', 'groups', 'specialities', 'lastYear'] as const
   for (const columns of ['payment', 'course', 'source', 'department'] as const)
@@ -163,7 +163,7 @@ test('figures: cell of a report → the sum of its parts equals the cell, for ea
 })
 
 // @rule figure-card people-unnamed
-test('figures: role reader → receives the response of an administrator; unknown row → 404; no session → 401', async () => {
+test('figures: reader → the response of an administrator; unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

@@ -41,7 +41,7 @@ const setUp = async () => {
 }
 
 // @rule band-keeps-details
-test('band race: band narrowed while a detail is saved → the save of the band waits, then is refused', async () => {
+test('band race: band is narrowed while its detail is saved → the save of the band waits, then is refused', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof narrowBand>[] = []
   await withoutWrites('band_detail', async (tx) => {
@@ -59,7 +59,7 @@ test('band race: band narrowed while a detail is saved → the save of the band 
 })
 
 // @rule band-keeps-details
-test('band race: detail saved while its band is narrowed → the save of the detail waits, then 400 with the new bounds', async () => {
+test('band race: detail is saved while its band is narrowed → the save of the detail waits, then 400 with the new bounds', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof saveDetail>[] = []
   await withoutWrites('score_band', async (tx) => {

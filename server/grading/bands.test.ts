@@ -8,7 +8,7 @@ const band = { startsAt: 60, endsAt: 73 }
 const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
 
 // @rule band-bounds
-test('bands: start of a range equal to or after its end → invalid', () => {
+test('bands: start of a range not below its end → invalid', () => {
   const right = pairs.filter((range) => !isTurnedOver(range))
   expect(right.map(shown)).toEqual(
     scores.flatMap((startsAt, i) => scores.slice(i + 1).map((endsAt) => `${startsAt}–${endsAt}`)),
@@ -33,7 +33,7 @@ test('bands: detail touches the bounds of its band → valid; detail crosses the
 })
 
 // @rule band-keeps-details
-test('bands: moved band → contains a detail only if the start and end of the detail fit', () => {
+test('bands: moved band → contains a detail only if both ends of the detail are inside', () => {
   const detail = { startsAt: 61, endsAt: 67 }
   const holding = pairs.filter((moved) => isInside(detail, moved))
   expect(holding.every((moved) => moved.startsAt <= 61 && moved.endsAt >= 67)).toBe(true)

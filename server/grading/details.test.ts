@@ -16,7 +16,7 @@ describe('grading: details', () => {
   const body = { idEbeDetal: -1, begBal: 61, endBal: 67, ekvNum: 2, ekvBukv: 'E' }
 
   // @rule list-order
-  test('list of a band or a rule → ordered by start and end', async () => {
+  test('list of a band, list of a rule → ordered by start and end', async () => {
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60 })
     const high = await given.scoreBand({ startsAt: 61, endsAt: 100, gradingRuleId: low.gradingRuleId })
     await given.bandDetail()
@@ -84,7 +84,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-moves
-  test('detail moves to another band → saved if the detail fits the band', async () => {
+  test('detail moves to another band → saved if it is inside this band', async () => {
     const detail = await given.bandDetail({ startsAt: 61, endsAt: 67 })
     const other = await given.scoreBand({ startsAt: 74, endsAt: 86 })
     const moved = { ...body, idEbeDetal: detail.id, idEbe: other.id }

@@ -15,7 +15,7 @@ const unknownIds = [0, 9999, 2_000_000_000]
 
 describe('grading: rules', () => {
   // @rule grading-screen
-  test('list → ordered by name', async () => {
+  test('list of rules → ordered by name', async () => {
     const yes = await given.gradingRule({ name: 'Ясная' })
     const own = await given.gradingRule({ name: 'Өзгөчө' })
     const rows = await get(grading.rules, {})
@@ -68,7 +68,7 @@ describe('grading: rules', () => {
 })
 
 describe('grading: configuration fields', () => {
-  test('list → ordered by the number of the field', async () => {
+  test('list of fields → ordered by number', async () => {
     const { id } = await given.gradingRule()
     await given.configurationField()
     for (const position of [10, 2, 1])
@@ -120,7 +120,7 @@ describe('grading: configuration fields', () => {
 
 describe('grading: display rules', () => {
   // @rule display-rule-edit
-  test('list → ordered by band, then by form of assessment', async () => {
+  test('list of display rules → ordered by band, then by form of assessment', async () => {
     const high = await given.scoreBand({ startsAt: 87, endsAt: 100 })
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60.5, gradingRuleId: high.gradingRuleId })
     await given.displayRule()
@@ -145,7 +145,7 @@ describe('grading: display rules', () => {
   })
 
   // @rule display-rule-edit save-always-updated
-  test('text saved → sms 2 (updated); old revision → sms 7 (stale); other rows are unchanged', async () => {
+  test('text saved → sms 2 (updated); old revision → sms 7 (stale); other display rules are unchanged', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()
     const save = (fields: { Definition?: string | null; rev?: number }) =>

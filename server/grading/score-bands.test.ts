@@ -83,7 +83,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule band-keeps-details
-  test('a detail would be outside the new bounds → refused with the range of the details', async () => {
+  test('detail outside the new bounds → refused with the range of the details', async () => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.bandDetail({ scoreBandId: id, startsAt: 61.5, endsAt: 67 })
     await given.bandDetail({ scoreBandId: id, startsAt: 62, endsAt: 72.5 })

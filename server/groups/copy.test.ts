@@ -23,7 +23,7 @@ const quotasOf = async (id: number) =>
 
 describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('text, flag and quotas copied → replace those of the target; its quotas of other half-years are unchanged', async () => {
+  test('text, flag, quotas → replace those of the target; quotas of its other half-years are unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
@@ -56,7 +56,7 @@ describe('copy of a group', () => {
   })
 
   // @rule group-copy
-  test('copy to another intake year → the winter reception of the target is unchanged', async () => {
+  test('target in another intake year → its winter reception is unchanged', async () => {
     const from = await given.group({ intakeYearId: 26, winterReception: true, extra: 'анг.' })
     const to = await given.group({ intakeYearId: 25 })
     expect(await get(groups.copy, { idGroupFrom: from.id, idGroupTo: to.id })).toEqual([{ sms: '2', rev: 2 }])
@@ -64,7 +64,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-revision
-  test('target has a newer revision → sms 7 (stale), nothing changes', async () => {
+  test('target with a newer revision → sms 7 (stale), nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
     const to = await given.group()
@@ -109,7 +109,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('two groups copied to each other concurrently → the two groups are equal in the end', async () => {
+  test('two groups copied to each other concurrently → both groups are equal at the end', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })
       const b = await given.group({ extra: 'B' })
@@ -126,7 +126,7 @@ describe('copy of a group', () => {
     }
   })
 
-  test('source deleted concurrently → the copy is complete, or refused with 404', async () => {
+  test('source deleted concurrently → the copy is complete, or 404', async () => {
     for (let round = 0; round < 25; round++) {
       const from = await given.group({ extra: 'новый' })
       const to = await given.group()

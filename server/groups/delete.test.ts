@@ -16,7 +16,7 @@ const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(gr
 
 describe('delete of a group', () => {
   // @rule group-delete
-  test('all quotas are 0 → sms 8 (deleted); the speciality group and other groups are not deleted', async () => {
+  test('all quotas of the group are 0 → sms 8 (deleted); speciality group and other groups are not deleted', async () => {
     const row = await given.group()
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     for (const halfYearId of [1, 2]) await given.quota({ groupId: row.id, halfYearId })
@@ -79,7 +79,7 @@ describe('delete of a group', () => {
   })
 
   // @rule group-delete
-  test('quota raised concurrently → group and quota are deleted, or the delete has sms 6 (in use)', async () => {
+  test('quota raised concurrently → group and quota are deleted, or sms 6 (in use)', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
       const empty = await given.quota({ groupId: row.id })
@@ -94,7 +94,7 @@ describe('delete of a group', () => {
     }
   })
 
-  test('quotas read concurrently for the first time → sms 8 (deleted), and the read succeeds', async () => {
+  test('first read of the quotas at the same time → sms 8 (deleted), and the read succeeds', async () => {
     for (let round = 0; round < 25; round++) {
       const speciality = await given.speciality()
       const link = await given.specialityGroup({ specialityId: speciality.id })

@@ -43,7 +43,7 @@ const stale = { sms: '7', reason: 'stale' }
 const withheld = (rev: number) => ({ sms: '7', rev })
 
 describe('flags of many groups', () => {
-  test('all flags valid → sms 2 (updated) for each row in order, no other group changes', async () => {
+  test('all flags valid → sms 2 (updated) for each row in order, other groups are unchanged', async () => {
     const plain = await given.group()
     const named = await given.group({ extra: 'Физики', winterReception: true })
     const other = await given.group({ specialityGroupId: plain.specialityGroupId, intakeYearId: 25 })
@@ -61,7 +61,7 @@ describe('flags of many groups', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('flag missing in the body → unchanged; unchanged values → sms 2 (updated), but no new revision', async () => {
+  test('flag not in the body → unchanged; unchanged values → sms 2 (updated) without a new revision', async () => {
     const named = await given.group({ extra: 'Физики', individualName: true })
     const same = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: same.id, academicYearId: 24, budget: 5 })
@@ -74,7 +74,7 @@ describe('flags of many groups', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('some rows refused → each refused row has a reason, valid rows have sms 7 (withheld), nothing is saved', async () => {
+  test('some rows refused → each of them has a reason, valid rows have sms 7 (withheld), nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -121,7 +121,7 @@ describe('flags of many groups', () => {
     expect(await stored(fine, nameless)).toEqual([fine, nameless])
   })
 
-  test('old revision and individual name without a text → refused as stale, not with 400', async () => {
+  test('old revision, and individual name without a text → sms 7 (stale), not 400', async () => {
     const row = await given.group()
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id, { idNameGr: 1, rev: 3 })] })).toEqual([
       stale,
@@ -166,7 +166,7 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
   })
 
-  test('two concurrent saves of equal revisions → one saves all its rows, the other saves none', async () => {
+  test('two concurrent saves of equal revisions → one saves all its rows, one saves none', async () => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     for (let rev = 1; rev <= 20; rev++) {
       const winterReception = rev % 2 === 1

@@ -10,7 +10,7 @@ const given = factories(server)
 
 describe('courses of a speciality', () => {
   // @rule course-list
-  test('list → has the courses from 1 to the maximum of the study form', async () => {
+  test('list of courses → from 1 to the maximum of the study form', async () => {
     const { id } = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 3 })).id })
     expect(await get(groups.courses, { idSpeciality: id })).toEqual([
       { id_rate: 1, rate: 1 },
@@ -55,14 +55,14 @@ describe('groups of a speciality', () => {
     (await get(groups.list, { idRate, idSpeciality })).map((row) => `${row.rate} ${row.group_name}`)
 
   // @rule course-of-group group-shown-name
-  test('groups of a course → the intake of the course is listed, with shown names', async () => {
+  test('course → its groups are listed, with shown names', async () => {
     expect(await names(1)).toEqual(['1 ПИ-А-26', '1 ПИ-А-26/2 анг.'])
     expect(await names(2)).toEqual(['2 Лингвисты', '2 ПИ-Б-25'])
     expect(await names(3)).toEqual([])
   })
 
   // @rule course-zero-all course-of-group
-  test('course 0 → lists all groups, also future and graduated groups', async () => {
+  test('course 0 → all groups are listed, also future and graduated ones', async () => {
     expect(await names(0)).toEqual([
       '22 ПИ-Б-05',
       '2 Лингвисты',
@@ -74,7 +74,7 @@ describe('groups of a speciality', () => {
   })
 
   // @rule list-carries-rev
-  test('list → has flags, links and revisions', async () => {
+  test('list of groups → has flags, links and revisions', async () => {
     const [row] = await get(groups.list, { idRate: 2, idSpeciality })
     expect(row).toMatchObject({
       id_group_y: 25,
@@ -92,14 +92,14 @@ describe('groups of a speciality', () => {
 })
 describe('intake years', () => {
   // @rule year-range year-numbers list-order
-  test('list → has the years from 2000 to five years after the current one, newest first', async () => {
+  test('list → years from 2000 to five years after the current one, the newest first', async () => {
     const rows = await get(groups.allYears, {})
     expect(rows[0]).toEqual({ id_group_y: 31, group_y: '2031-2032' })
     expect(rows.at(-1)).toEqual({ id_group_y: 0, group_y: '2000-2001' })
     expect(rows).toHaveLength(32)
   })
 
-  test('intake years of a speciality group → each year that has a group, with this group; newest first', async () => {
+  test('intake years of a speciality group → years with a group and this group, the newest first', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({ specialityGroupId: link.id, intakeYearId: 24, extra: 'рус.' })
     const recent = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

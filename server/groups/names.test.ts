@@ -9,7 +9,7 @@ const given = factories(server)
 
 describe('group names', () => {
   // @rule list-order
-  test('list of a speciality → has each name once, numbers sorted by value', async () => {
+  test('list of a speciality → each name once, numbers sorted by value', async () => {
     const speciality = await given.speciality()
     const ten = await given.groupName({ name: 'МЕХ-10' })
     const two = await given.groupName({ name: 'МЕХ-2' })
@@ -29,7 +29,7 @@ describe('group names', () => {
   })
 
   // @rule group-names-global
-  test('list of all names → counts the speciality groups and faculties that use each name', async () => {
+  test('list of all names → the number of speciality groups and faculties with each name', async () => {
     const name = await given.groupName()
     const unused = await given.groupName()
     const here = await given.speciality()

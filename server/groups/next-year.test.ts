@@ -31,7 +31,7 @@ const linksWithGroups = async (count: number) => {
 
 describe('groups admitted in a year', () => {
   // @rule next-year-lists
-  test('list of a faculty → ordered by code, speciality and name', async () => {
+  test('groups of a faculty → ordered by code, speciality and name', async () => {
     const { id: facultyId } = await given.faculty()
     const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
       const specialityNameId = (await given.specialityName({ code, nameRu })).id
@@ -66,7 +66,7 @@ describe('groups admitted in a year', () => {
 
 describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('groups created → sms 1 (created), text and flag copied, winter reception not; second call → sms 3 (duplicate)', async () => {
+  test('groups created → sms 1 (created) with text and flag, without winter reception; second call → sms 3 (duplicate)', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,
@@ -109,7 +109,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create next-year-outcome
-  test('group of next year exists, or source group missing → skipped; speciality group listed twice → one new group', async () => {
+  test('group exists, or source group is missing → skipped; speciality group listed twice → one new group', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
     const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })
@@ -185,7 +185,7 @@ describe('groups of the next year', () => {
     }
   })
 
-  test('speciality deleted concurrently → 404, or the delete has sms 6 (in use)', async () => {
+  test('speciality deleted concurrently → 404, or sms 6 (in use) for the delete', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
       // Another speciality has copies of this year's groups, so only groups of the next year prevent the

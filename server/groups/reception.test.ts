@@ -15,7 +15,7 @@ const find = async (id: number) => (await server.db.select().from(studyGroup).wh
 
 describe('winter reception', () => {
   // @rule reception-this-year save-always-updated
-  test('group admitted this year, no quota above 0 → sms 2 (updated) for on and off', async () => {
+  test('group of this intake without quotas above 0 → sms 2 (updated), on and off', async () => {
     const row = await given.group({ intakeYearId: 26 })
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     await given.quota({ groupId: row.id, academicYearId: 26, halfYearId: 1 })
@@ -40,7 +40,7 @@ describe('winter reception', () => {
 
   // @rule reception-this-year
   test.each([25, 27])(
-    'group admitted in 20%i → sms 4 (not admitted this year), with or without quotas',
+    'group of the intake 20%i → sms 4 (not admitted this year), with and without quotas',
     async (intakeYearId) => {
       const row = await given.group({ intakeYearId })
       const body = { idGroup: row.id, winterReception: true }
@@ -66,7 +66,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-quota-entered
-  test('quotas of years other than the intake year → not checked', async () => {
+  test('quotas of other years than the intake year → not checked', async () => {
     const row = await given.group()
     await given.quota({ groupId: row.id, academicYearId: 27, budget: 5 })
     await given.quota({ academicYearId: 26, budget: 5 })
@@ -85,7 +85,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('old revision and a forbidden change → sms 7 (stale)', async () => {
+  test('old revision, and a forbidden change → sms 7 (stale)', async () => {
     const row = await given.group({ intakeYearId: 24 })
     for (const winterReception of [true, false])
       expect(await get(groups.saveReception, { idGroup: row.id, winterReception, rev: 5 })).toEqual([

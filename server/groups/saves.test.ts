@@ -21,7 +21,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-add save-duplicate
-  test('new group → sms 1 (created) and a history row; equal group saved a second time → sms 3 (duplicate)', async () => {
+  test('new group → sms 1 (created) with a history row; a second equal group → sms 3 (duplicate)', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -37,7 +37,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-fixed
-  test('extra text and «individual name» changed → saved; saved again with the old rev → sms 7 (stale); the other group is unchanged', async () => {
+  test('extra text and «individual name» changed → saved; old revision → sms 7 (stale); another group is unchanged', async () => {
     const body = await group()
     const other = await given.group({ specialityGroupId: body.idComGspe, intakeYearId: 25 })
     const [made] = await get(groups.save, body)

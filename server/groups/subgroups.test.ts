@@ -11,7 +11,7 @@ const given = factories(server)
 
 describe('subgroups', () => {
   // @rule group-subgroups
-  test('list → has all subgroups, linked subgroups first', async () => {
+  test('list → all subgroups, the linked ones first', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { id: idNGr } = await given.groupName()
     const link = await given.specialityGroup({

@@ -77,7 +77,7 @@ describe('faculty: save', () => {
   })
 
   // @rule save-unique
-  test('short or full Russian name exists in the institution → sms 3 (duplicate); exists in another one → saved', async () => {
+  test('short or full Russian name of another faculty of the institution → sms 3 (duplicate); of another institution → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
@@ -101,7 +101,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-needs-seven save-needs
-  test('existing row → sms 2 (updated) with the new rev, missing optional names are cleared; other rows are unchanged', async () => {
+  test('stored row → sms 2 (updated) with the new revision, optional names not in the body are deleted', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
     const standing = await create()
@@ -233,7 +233,7 @@ describe('faculty: refused', () => {
 })
 
 // @rule list-order
-test('faculties of all institutions → ordered by short name, then by full name', async () => {
+test('faculties of all institutions: list → ordered by short name, then by full name', async () => {
   const made: number[] = []
   for (const [shortRu, fullRu] of [
     ['ФЯ', 'Языков'],

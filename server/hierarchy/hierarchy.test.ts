@@ -58,7 +58,7 @@ test('hierarchy: faculties of an institution → listed by short name', async ()
 })
 
 // @rule cascade-shows-own hierarchy-levels
-test('hierarchy: directions, study forms and specialities of a faculty → each is listed once', async () => {
+test('hierarchy: directions, study forms and specialities of a faculty → each listed once', async () => {
   const { id: facultyId } = await given.faculty()
   const direction = await given.direction({ code: '710100', nameRu: 'Информатика' })
   const earlier = await given.direction({ code: '510100', nameRu: 'Математика' })

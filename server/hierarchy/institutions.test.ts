@@ -51,7 +51,7 @@ const standing = async () => {
 }
 
 // @rule institution-form save-always-updated
-test('institutions: save → sms 2 (updated) with the new rev; Russian names and other rows are unchanged', async () => {
+test('institutions: saved → sms 2 (updated) with the new revision; Russian names and other rows are unchanged', async () => {
   const { idVuz, neighbour, find } = await standing()
   const before = await find(neighbour)
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
@@ -90,7 +90,7 @@ test.each([
 })
 
 // @rule save-revision
-test('institutions: old rev → sms 7 (stale), nothing changes; two concurrent saves → one is saved', async () => {
+test('institutions: old revision → sms 7 (stale), nothing changes; two concurrent saves → one is saved', async () => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
   expect(await get(hierarchy.saveInstitution, { idVuz, glava: 'Иной', rev: 1 })).toEqual([

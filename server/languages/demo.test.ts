@@ -55,12 +55,12 @@ async function found() {
 }
 
 // @rule language-kinds demo-country-holds
-test('languages: demo country → lists exactly the missing, copied and mistyped names', async () => {
+test('languages: demo country → lists its missing, copied and mistyped names, and no others', async () => {
   expect((await found()).toSorted()).toEqual(defective.trim().split('\n').toSorted())
 })
 
 // @rule language-summary
-test('languages: demo country → the counts of the summary equal the length of the list', async () => {
+test('languages: demo country → counts of the summary add up to the length of the list', async () => {
   const summary = await server.get(languages.summary, {})
   const counted = summary.flatMap(({ defects }) => Object.values(defects)).reduce((sum, one) => sum + one, 0)
   expect(counted).toBe((await server.get(languages.defects, { limit: 10_000 })).length)

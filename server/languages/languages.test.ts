@@ -16,7 +16,7 @@ const defectsOf = async (entity: 'direction' | 'faculty' | 'qualification', id: 
 
 describe('languages: issues', () => {
   // @rule language-kinds
-  test('row with a copied name → one entry for the field, with the names in all three languages', async () => {
+  test('copied name → one entry for its field, with the names in three languages', async () => {
     const direction = await given.direction({
       code: '650200',
       nameRu: 'Металлургия',
@@ -43,14 +43,14 @@ describe('languages: issues', () => {
   })
 
   // @rule language-kinds
-  test('faculty → its short and full names are checked', async () => {
+  test('faculty → both its short and its full names are checked', async () => {
     const faculty = await given.faculty({ shortRu: 'ФТ', shortKy: 'ТФ', shortEn: 'FT', fullKy: '' })
     const found = await defectsOf('faculty', faculty.id, { lang: 'ky' })
     expect(found.map(({ field, kind }) => [field, kind])).toEqual([['p23-2_kg', 'empty']])
   })
 
   // @rule language-suggestion
-  test('another row has the Russian name → that row’s translation is suggested; rows of the own catalogue come first', async () => {
+  test('other row with this Russian name → its translation is suggested; rows of the own catalogue have priority', async () => {
     const lacking = await given.direction({ nameRu: 'Телематика', nameKy: 'Телематика' })
     await given.specialityName({ nameRu: 'телематика ', nameEn: 'Telematics of names' })
     const elsewhere = await defectsOf('direction', lacking.id)
@@ -61,7 +61,7 @@ describe('languages: issues', () => {
   })
 
   // @rule language-suggestion
-  test('translation of the only other row with this Russian name has an issue → no suggestion', async () => {
+  test('translation of the only other row has an issue → no suggestion', async () => {
     const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
     await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
@@ -76,7 +76,7 @@ describe('languages: issues', () => {
 
 describe('languages: issues page by page', () => {
   // @rule language-board
-  test('page → has all issues of the names on it, with positions, and the total number of issues', async () => {
+  test('page → all issues of its names, with positions, and the total number of issues', async () => {
     for (const code of ['95 1', '95 2', '95 3'])
       await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
     const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
@@ -100,7 +100,7 @@ describe('languages: issues page by page', () => {
 
 describe('languages: summary', () => {
   // @rule language-summary
-  test('entity and language → numbers of rows, of rows with a name, and of issues by kind', async () => {
+  test('entity and language → number of rows, of rows with a name, and of issues by kind', async () => {
     const before = await get(languages.summary, {})
     expect(before).toHaveLength(3 * namedEntities.length)
     await given.level({ nameRu: 'Курсы', nameKy: '', nameEn: 'Courses ' })
@@ -135,7 +135,7 @@ describe('languages: fix', () => {
     (await get(catalogues.directions, {})).find(({ id_direction }) => id_direction === made[place]?.id)
 
   // @rule language-fix
-  test('stale, locked and duplicate rows → refused; all other rows are saved in one change', async () => {
+  test('stale, locked and duplicate rows → refused; the other rows are saved in one change', async () => {
     const fixes = [
       fixOf(0, 'p24_kg', ' Карапа иши ', 1),
       fixOf(0, 'p24_en', 'Pottery', 1),
@@ -205,7 +205,7 @@ describe('languages: fix', () => {
 
 describe('languages: dismissed issues', () => {
   // @rule language-accepted
-  test('issue dismissed for a row → hidden until the text changes; dismissal deleted → the issue is shown', async () => {
+  test('issue dismissed for a row → hidden until the name changes; dismissal deleted → listed', async () => {
     const row = { nameRu: 'Работа в Ubuntu', nameKy: 'Ubuntu менен иштөө', nameEn: 'Work in Ubuntu' }
     const direction = await given.direction({ code: '650201', ...row })
     const other = await given.direction({ code: '650202', ...row })
@@ -253,7 +253,7 @@ describe('languages: dismissed issues', () => {
   })
 
   // @rule language-accepted language-fix
-  test('fixed name still has an issue → saved, the response has the issue', async () => {
+  test('fixed name has another issue → saved, the response has the issue', async () => {
     const direction = await given.direction({
       code: '650206',
       nameRu: 'Без чисел',

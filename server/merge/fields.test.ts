@@ -11,7 +11,7 @@ const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
 // @rule merge-fields
-test('merge: preview → lists the fields that differ; chosen values are copied from the deleted row', async () => {
+test('merge: preview → lists differing fields; chosen values are copied from the deleted row', async () => {
   const [one, other] = [await given.faculty({ fullKy: 'Факультет №1' }), await given.faculty()]
   const keep = await given.department({
     facultyId: one.id,
@@ -42,7 +42,7 @@ test('merge: preview → lists the fields that differ; chosen values are copied 
 })
 
 // @rule merge-fields
-test('merge: code and name of the deleted row chosen → copied; a third row has this code and name → sms 3 (duplicate)', async () => {
+test('merge: code and name of the deleted row chosen → copied; equal to those of a third row → sms 3 (duplicate)', async () => {
   const keep = await given.direction({ code: '901', nameRu: 'Первое' })
   const away = await given.direction({ code: '902', nameRu: 'Второе' })
   const pair = { entity: 'direction' as const, keep: keep.id, away: away.id }
@@ -57,7 +57,7 @@ test('merge: code and name of the deleted row chosen → copied; a third row has
 })
 
 // @rule merge-screen
-test('merge: preview → has the time when each row was inserted; no time if the row is older than the history', async () => {
+test('merge: preview → has the time of each row’s insert; none for a row older than the history', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   await server.database.owner.pool.query(`BEGIN; SET LOCAL okuu.rewrites_history = 'on';
     INSERT INTO history (table_name, row_id, action, at) VALUES ('level', ${keep.id}, 'insert', '2024-09-01 06:00Z');
@@ -67,7 +67,7 @@ test('merge: preview → has the time when each row was inserted; no time if the
 })
 
 // @rule merge-stale
-test('merge: one of the two rows has changed → sms 7 (stale), nothing changes', async () => {
+test('merge: one of the rows has changed → sms 7 (stale), nothing changes', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
   const stale = { sms: sms.updateRefused, reason: 'stale' }

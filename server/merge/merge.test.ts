@@ -15,7 +15,7 @@ const { apply, rowsOf, everything, duplicates } = merging(server, given)
 
 describe('merge: two specialities', () => {
   // @rule merge-joins merge-one-change
-  test('empty field of the remaining row → filled; its other fields are unchanged; the merge is one change', async () => {
+  test('empty fields of the remaining row → filled; its other fields are unchanged; the merge is one change', async () => {
     const { pair, rule, kept, gone, remainingGroup, deletedGroup, deletedLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
@@ -130,7 +130,7 @@ describe('merge: two specialities', () => {
   })
 
   // @rule merge-joins
-  test('merge of speciality names: one commission member has both → one member remains, with the academic title', async () => {
+  test('merge of speciality names: a commission member with both names → one member remains, with the academic title', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })
@@ -199,7 +199,7 @@ test('merge undone → both rows and all references to them are restored', async
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('two different quotas of one half-year, none chosen → sms 6 (cannot be deleted), nothing changes', async () => {
+  test('two different quotas of one half-year, no choice → sms 6 (cannot be deleted), nothing changes', async () => {
     const { pair, remainingGroup, deletedGroup } = await duplicates()
     await given.quota({ groupId: remainingGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: deletedGroup.id, budget: 12 })
@@ -213,7 +213,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two different quotas → the preview lists both; the quota that the user chooses is saved', async () => {
+  test('two different quotas → the preview lists both; the chosen one is saved', async () => {
     for (const side of ['keep', 'away'] as const) {
       const { pair, remainingGroup, deletedGroup } = await duplicates()
       const kept = await given.quota({ groupId: remainingGroup.id, budget: 10, contract: 3 })
@@ -232,7 +232,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two equal quotas of one half-year → rows are merged', async () => {
+  test('two equal quotas of one half-year → the rows are merged', async () => {
     const { pair, remainingGroup, deletedGroup } = await duplicates()
     await given.quota({ groupId: remainingGroup.id, budget: 10 })
     await given.quota({ groupId: deletedGroup.id, budget: 10 })
@@ -240,7 +240,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('row to delete is protected → sms 6 (protected); remaining row is protected → sms 7 (locked) for its locked fields', async () => {
+  test('deleted row is protected → sms 6 (protected); remaining row is protected → sms 7 (locked) for locked fields', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
     const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }

@@ -18,7 +18,7 @@ const department = (keep: number, away: number) => ({ entity: 'department' as co
 
 describe('merge: departments of two institutions', () => {
   // @rule merge-obstacles reference-one-institution
-  test('rows use the deleted department → each of them is an obstacle', async () => {
+  test('rows with the deleted department → each is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     await saveDepartmentOf(own.speciality, own.department)
@@ -35,7 +35,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('faculty copied from the deleted department → rows that use the remaining department are obstacles', async () => {
+  test('faculty of the deleted department is copied → rows with the remaining department are obstacles', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
@@ -48,7 +48,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-references reference-one-institution
-  test('no row uses the deleted department → merged', async () => {
+  test('no row with the deleted department → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const pair = department(own.department, other.department)
@@ -58,7 +58,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('departments of one institution merged; a room elsewhere uses the deleted one → the room is an obstacle', async () => {
+  test('departments of one institution, a room of another one has the deleted department → the room is an obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })
@@ -71,7 +71,7 @@ describe('merge: departments of two institutions', () => {
 })
 
 // @rule merge-obstacles reference-one-institution
-test('merge: room would receive faculty, department or building of another institution → sms 6 with the room as obstacle', async () => {
+test('merge: room would have a faculty, department or building of another institution → sms 6 with the room', async () => {
   const [own, other] = [await institution(), await institution()]
   const [keep, away] = [(await saveRoom(own)).data?.[0]?.ID ?? 0, (await saveRoom(other)).data?.[0]?.ID ?? 0]
   const before = await everything()

@@ -18,7 +18,7 @@ const stored = () =>
   )
 
 // @rule merge-successions uses-list
-test('merge: deleted code in successions → the remaining code replaces it; succession would be a circle → refused', async () => {
+test('merge: deleted code in a succession → replaced by the remaining code; circle of successions → refused', async () => {
   const levels = await Promise.all(Array.from({ length: 8 }, () => given.level()))
   const [keep = 0, away = 0, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = levels
     .map(({ id }) => id)

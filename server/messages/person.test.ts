@@ -22,7 +22,7 @@ test.each([
   ['without a name', 'kojoyun', ''],
   ['whose surname is the login', 'tuura', 'tuura'],
 ])(
-  'history: change by administrator %s → a user with the role reader sees neutral words and no login',
+  'history: change by an administrator %s → readers see a neutral word and no login',
   async (_, login, surname) => {
     const by = await sessionOf(login, surname, 'administrator')
     const reader = await sessionOf(`${login}.reader`, '', 'reader')
@@ -58,7 +58,7 @@ test.each([
 )
 
 // @rule people-unnamed
-test('history: user with the role reader → sees the names of other users, but not their logins', async () => {
+test('history: reader → sees names of other users, but no logins', async () => {
   const reader = await sessionOf('karagan', 'Карагулов', 'reader')
   await get(namesCalls.level.save, { IDLevel: -1, NameLevel: 'Аты бар', NameLevelKg: 'к', NameLevelEn: 'e' })
   expect((await get(history.changes, { entity: 'level', limit: 1 }, reader))[0]).toMatchObject({

@@ -27,7 +27,7 @@ const figures = (text: string) =>
   )
 
 describe('metrics on the port of the calls', () => {
-  test('no token, or a wrong one → 401; METRICS_TOKEN not set → 404', async () => {
+  test('no token or a wrong one → 401; METRICS_TOKEN not set → 404', async () => {
     expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(401)
     expect((await scrape(`${token}.`)).status).toBe(401)
     const plain = await buildApp(server.db, readConfig({ LOG_LEVEL: 'silent' }))
@@ -54,7 +54,7 @@ describe('metrics on the port of the calls', () => {
     )
   })
 
-  test('statuses that have alarms → their counters begin at 0; each 404 is counted', async () => {
+  test('statuses with alarms → counted from 0; each 404 is counted', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
@@ -63,7 +63,7 @@ describe('metrics on the port of the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('scrape → has numbers of pool, cache, event loop, database, disk, licence and backups', async () => {
+  test('scrape → has figures of pool, cache, event loop, database, disk, licence and backups', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',

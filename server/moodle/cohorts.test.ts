@@ -18,7 +18,7 @@ const cohorts = async (fields = '') => {
 const namesOf = async (fields: string) => (await cohorts(fields)).map(({ name }) => name)
 
 // @rule moodle-files
-test('moodle: filter by an intake → its cohorts are returned; filter by a moment → cohorts created or begun since then', async () => {
+test('moodle: filter by intake → cohorts of the intake; filter by time → cohorts created or begun since then', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name: 'КОГ' })).id
@@ -47,7 +47,7 @@ test('moodle: filter by an intake → its cohorts are returned; filter by a mome
 })
 
 // @rule moodle-files
-test('moodle: groups of equal name → distinguished by faculty, institution or code; one name for a group in all files', async () => {
+test('moodle: groups with one name → distinguished by faculty, institution or code, equally in all files', async () => {
   const groupNameId = (await given.groupName({ name: 'ААХ-1' })).id
   const taught = async (facultyId: number, code: string) => {
     const { id: specialityNameId } = await given.specialityName({ code })

@@ -16,7 +16,7 @@ const read = async (fields: string) => {
 }
 
 // @rule moodle-files
-test('moodle: cohorts of a faculty → the groups that study this year, in the columns of Moodle', async () => {
+test('moodle: cohorts of a faculty → groups that study this year, in Moodle’s columns', async () => {
   const faculty = await given.faculty({ fullRu: 'Факультет, где учат' })
   const studyForm = await given.studyForm({ maxCourse: 2 })
   const name = await given.specialityName({ code: '710104', nameRu: 'Программное «обеспечение»' })
@@ -45,7 +45,7 @@ test('moodle: cohorts of a faculty → the groups that study this year, in the c
 })
 
 // @rule moodle-files
-test('moodle: categories of a faculty → the paths of institution, faculty and taught directions', async () => {
+test('moodle: categories of a faculty → paths of institution, faculty and taught directions', async () => {
   const institution = await given.institution({ fullRu: 'Университет А/Б' })
   const faculty = await given.faculty({ institutionId: institution.id, fullRu: 'Физика' })
   const direction = await given.direction({ code: '710', nameRu: 'Механика' })

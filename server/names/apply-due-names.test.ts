@@ -27,7 +27,7 @@ const statesOf = async (id: number) =>
   ])
 
 // @rule names-planned
-test('names: two instances apply due plans → each plan takes effect once, as a change of its author', async () => {
+test('names: two instances apply due plans → each plan is applied once, as a change of its author', async () => {
   const { id, nameRu } = await given.level()
   await addUser(server.db, { login: 'planner', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
   const author = (await findLogin(server.db, 'planner'))?.id ?? 0
@@ -66,7 +66,7 @@ test('names: two instances apply due plans → each plan takes effect once, as a
 })
 
 // @rule names-planned names-failed
-test('names: save refused on the day → the plan fails with a reason and can be repeated; other plans take effect', async () => {
+test('names: save refused on the day of a plan → the plan fails with a reason and can be repeated; other plans are applied', async () => {
   const [one, other, third] = [await given.level(), await given.level(), await given.level()]
   const failing = (await plan(one.id, '2026-12-01', 'Занято')).data[0]?.ID ?? 0
   await plan(third.id, '2026-12-02', 'Свободно')
@@ -98,7 +98,7 @@ test('names: save refused on the day → the plan fails with a reason and can be
 })
 
 // @rule names-protected
-test('names: row is protected on the day → an administrator’s plan takes effect, a registrar’s plan fails', async () => {
+test('names: row protected on the day of a plan → administrator’s plan is applied, registrar’s plan fails', async () => {
   const [own, others] = [await given.level(), await given.level()]
   await plan(own.id, '2026-12-01', 'По приказу')
   const period = (await plan(others.id, '2026-12-01', 'Не по праву')).data[0]?.ID ?? 0
@@ -117,7 +117,7 @@ test('names: row is protected on the day → an administrator’s plan takes eff
 })
 
 // @rule names-undo
-test('names: undo of a rename in force → the old name is restored, the plan does not take effect again', async () => {
+test('names: applied rename is undone → the old name is restored, the plan is not applied again', async () => {
   const { id, nameRu } = await given.level()
   await plan(id, '2026-12-01', 'Отменённое')
   await applyDueNames(server.db, '2026-12-01')
@@ -131,7 +131,7 @@ test('names: undo of a rename in force → the old name is restored, the plan do
 })
 
 // @rule names-planned
-test('names: plan is postponed while its row is locked → takes effect on the new day', async () => {
+test('names: plan postponed while its row is locked → applied on the new day', async () => {
   const { id } = await given.level()
   const period = (await plan(id, '2026-12-01', 'Отложенное')).data[0]?.ID
   const client = await server.database.pool.connect()
@@ -148,7 +148,7 @@ test('names: plan is postponed while its row is locked → takes effect on the n
 })
 
 // @rule names-planned
-test('names: two servers at midnight → the plan is applied once; no server ran on the day → applied later', async () => {
+test('names: two servers at midnight → the plan is applied once; no server on the day → applied later', async () => {
   const { id } = await given.level()
   await plan(id, '2027-10-01', 'Октябрьское')
   await plan(id, '2027-10-05', 'Пятое')

@@ -50,7 +50,7 @@ async function newLevel() {
 }
 
 // @rule names-rename names-list names-correction names-as-of
-test('names: rename saved after its day, correction, two planned names → each name is listed with its period', async () => {
+test('names: late rename, correction, two planned names → each name is listed with its period', async () => {
   const { id, nameRu } = await newLevel()
   expect(await periodsOf(id)).toMatchObject([
     {
@@ -102,7 +102,7 @@ test('names: rename saved after its day, correction, two planned names → each 
 })
 
 // @rule names-as-of
-test('names: list for a day → has all rows of the entity, with the names of that day, for every entity', async () => {
+test('names: list for a day → has all rows with their names of that day, for every entity', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Факультет информационных технологий' })
   const values = { 'p23-1': 'ИИТ', 'p23-2': 'Институт информационных технологий' }
   await get(names.save, {
@@ -204,7 +204,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
 })
 
 // @rule names-apart
-test('names: ten concurrent renames of a row, five for each of two days → one per day is saved, the others overlap', async () => {
+test('names: ten concurrent renames of a row for two days → one is saved for each day, the others overlap', async () => {
   const { id } = await newLevel()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -217,7 +217,7 @@ test('names: ten concurrent renames of a row, five for each of two days → one 
 })
 
 // @rule names-change
-test('names: planned name → can be changed, moved to today and deleted; name in force → cannot be deleted', async () => {
+test('names: planned name → can be changed, moved to today and deleted; current name → cannot be deleted', async () => {
   const { id, nameRu } = await newLevel()
   const idPeriod = (await rename(id, '2027-09-01', level('Осень'))).data[0]?.ID ?? 0
   const change = (from: string, more = {}) => rename(id, from, { NameLevel: 'Зима' }, { idPeriod, ...more })
@@ -243,7 +243,7 @@ test('names: planned name → can be changed, moved to today and deleted; name i
 })
 
 // @rule names-undo names-periods
-test('names: undo of a rename, of a plan or of a delete → names and their periods are restored', async () => {
+test('names: undo of a rename, of a plan, of a delete → names and periods are restored', async () => {
   const { id, nameRu } = await newLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
   const renamed = await rename(id, '2026-09-01', level('Снег'))
@@ -281,7 +281,7 @@ test('names: undo of a rename, of a plan or of a delete → names and their peri
 })
 
 // @rule names-merge
-test('names: two rows merged → remaining row has the former names of both; merge undone → each row has its own names', async () => {
+test('names: two rows merged → the remaining row has the former names of both; merge undone → each row has its own', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2025-09-01', level('Оставшаяся'))
   await rename(away.id, '2026-09-01', level('Ушедшая'))
@@ -308,7 +308,7 @@ test('names: two rows merged → remaining row has the former names of both; mer
 })
 
 // @rule names-merge
-test('names: row without a rename absorbs another row → its name has no first day, its planned name is unchanged', async () => {
+test('names: row without a rename absorbs another one → its name has no first day, its planned name is unchanged', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2027-09-01', level('Своя будущая'))
   await rename(away.id, '2026-09-01', level('Бывшая чужая'))
@@ -326,7 +326,7 @@ test('names: row without a rename absorbs another row → its name has no first 
 
 // @rule names-rights
 describe('names: rights', () => {
-  test('user with the right to save the row → can rename it; user without this right → 403', async () => {
+  test('user who may save the row → can rename it; user who may not → 403', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const registrar = await signedIn({
       role: 'registrar',
@@ -365,7 +365,7 @@ describe('names: rights', () => {
   })
 
   // @rule names-protected
-  test('protected row → sms 6 (locked) for a registrar; an administrator can rename it and undo the rename', async () => {
+  test('protected row → sms 6 (locked) for a registrar; administrator → can rename it and undo the rename', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signedIn({
       role: 'registrar',

@@ -23,7 +23,7 @@ const outcomeOf = ({ status, data }: Awaited<ReturnType<typeof plan>>) =>
   status === 200 ? (data[0]?.reason ?? data[0]?.sms) : status
 
 // @rule names-bad
-test('names: a row with planned names is locked → a name of another row is planned without waiting', async () => {
+test('names: row with planned names is locked → a name of another row is planned without waiting', async () => {
   const levels = [await given.level(), await given.level(), await given.level()]
   for (const [n, { id }] of levels.slice(1).entries()) await planLevel(id, '2027-09-01', `Чужое ${n}`)
   const other = new pg.Client({ connectionString: server.database.url })
@@ -50,7 +50,7 @@ test('names: two users plan six names each concurrently → all twelve are plann
 })
 
 // @rule names-bad
-test('names: planned name that another row has on that day → duplicate; other row loses the name earlier → saved', async () => {
+test('names: another row has the planned name on that day → duplicate; has lost it before → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')
@@ -83,7 +83,7 @@ test('names: discipline without a code → unique by its name; discipline with a
 })
 
 // @rule names-bad
-test('names: 51st planned name of a row → refused; change of one of its planned names → saved', async () => {
+test('names: 51st planned name of a row → refused; change of a planned name → saved', async () => {
   const { id } = await given.level()
   const day = (n: number) =>
     `2030-01-${String(1 + (n % 28)).padStart(2, '0')}`.replace('2030', String(2030 + Math.floor(n / 28)))
@@ -97,7 +97,7 @@ test('names: 51st planned name of a row → refused; change of one of its planne
 })
 
 // @rule names-failed
-test('names: another row is renamed to the planned name → the plan fails on its day', async () => {
+test('names: another row receives the planned name → the plan fails on its day', async () => {
   const [one, other] = [await given.level(), await given.level()]
   expect(outcomeOf(await planLevel(one.id, '2026-12-01', 'Гонка'))).toBe('1')
   await get(catalogues.saveLevel, { IDLevel: other.id, NameLevel: 'Гонка', NameLevelKg: '', NameLevelEn: '' })
@@ -118,7 +118,7 @@ type Node = {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 test.each(['level', 'discipline'] as const)(
-  'names: %s with 10,000 planned names → the check for equal names reads under a hundred rows',
+  'names: %s with 10,000 planned names → the check for equal names reads less than a hundred rows',
   async (entity) => {
     const { pool } = server.database.owner
     const kind = entity === 'discipline' ? ', kind_id' : ''

@@ -56,7 +56,7 @@ const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string })
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 
 // @rule new-year-plan
-test('new year: groups, quotas, position and member of a faculty → planned for the next year, with their sources', async () => {
+test('new year: groups, quotas, position and member of a faculty → planned for the next year, with their source rows', async () => {
   const { idFaculty, idVuz, name, position, member, groups, specialityGroupId } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position)
   expect(
@@ -120,7 +120,7 @@ test('new year: groups, quotas, position and member of a faculty → planned for
 })
 
 // @rule new-year-plan next-year-create
-test('new year: winter group with the extra text «winter admission» → its group of the next year has no extra text', async () => {
+test('new year: winter group with the text «winter admission» → its group of the next year has no text', async () => {
   const { idFaculty, groups } = await grownFaculty()
   const offered = async (extra: string) => {
     await given.change('studyGroup', groups.get(26) ?? 0, { winterReception: true, extra })
@@ -135,7 +135,7 @@ test('new year: winter group with the extra text «winter admission» → its gr
 })
 
 // @rule new-year-plan new-year-skipped
-test('new year: licence ended, or last plan has 0 places → row skipped with the reason, but the user can select it', async () => {
+test('new year: licence ended, or last plan has 0 places → skipped with the reason, but the user can select the row', async () => {
   const { id: idFaculty } = await given.faculty()
   const ended = await taught(idFaculty, [26], `НЛ-${++count}`)
   const ending = (await given.licence({ endsOn: '2027-08-31' })).id
@@ -175,7 +175,7 @@ test('new year: licence ended, or last plan has 0 places → row skipped with th
 })
 
 // @rule new-year-skipped speciality-closed
-test('new year: speciality closed from the new year or earlier → skipped; closed from a later year → planned', async () => {
+test('new year: speciality closed from the new year on or earlier → skipped; closed later → planned', async () => {
   const { id: idFaculty } = await given.faculty()
   for (const closedYearId of [26, 27, 28]) {
     const { specialityId } = await taught(idFaculty, [26], `НЗ-${++count}`)
@@ -192,7 +192,7 @@ test('new year: speciality closed from the new year or earlier → skipped; clos
 })
 
 // @rule new-year-apply
-test('new year: all rows applied, some edited → one change, which can be undone; a second call creates nothing', async () => {
+test('new year: plan applied with edited rows → one change, which can be undone; second call creates nothing', async () => {
   const { idFaculty, position, specialityGroupId } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
   const take = rows.map(({ key, kind }) => ({
@@ -234,7 +234,7 @@ test('new year: all rows applied, some edited → one change, which can be undon
 })
 
 // @rule new-year-apply undo-refused
-test('new year: undo of the creation while a quota above 0 uses a new group → refused as inUse, nothing is deleted', async () => {
+test('new year: undo while a quota above 0 uses a new group → refused as inUse, nothing is deleted', async () => {
   const { idFaculty, name, specialityGroupId } = await grownFaculty()
   const group = (await plan({ idFaculty })).find(
     ({ kind, action }) => kind === 'group' && action === 'create',
@@ -253,7 +253,7 @@ test('new year: undo of the creation while a quota above 0 uses a new group → 
 })
 
 // @rule new-year-apply
-test('new year: existing quota of zeros → filled; existing quota with students → not overwritten', async () => {
+test('new year: existing quota of 0 and 0 → filled; existing quota with students → unchanged', async () => {
   const { idFaculty, planned } = await grownFaculty()
   const zeros = await planned(26, 27, 0, 0)
   const standing = await planned(26, 27, 3, 0, 2)
@@ -276,7 +276,7 @@ test('new year: existing quota of zeros → filled; existing quota with students
 })
 
 // @rule new-year-apply
-test('new year: two users apply one plan concurrently → one creates the rows, the other’s response has them as skipped', async () => {
+test('new year: two users apply one plan concurrently → one creates the rows, the other one skips them', async () => {
   for (let round = 0; round < 5; round++) {
     const { idFaculty, position } = await grownFaculty()
     const take = own(await plan({ idFaculty }), position)
@@ -295,7 +295,7 @@ test('new year: two users apply one plan concurrently → one creates the rows, 
 })
 
 // @rule new-year-stale
-test('new year: source row changed or deleted after the plan → sms 7 (stale) with its name, nothing is created', async () => {
+test('new year: source row changed or deleted since the plan → sms 7 (stale) with its name, nothing is created', async () => {
   const { idFaculty, name, position, planned, groups } = await grownFaculty()
   const gone = await planned(25, 26, 4, 4, 2)
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
@@ -320,7 +320,7 @@ test('new year: source row changed or deleted after the plan → sms 7 (stale) w
 })
 
 // @rule new-year-refused
-test('new year: key of another plan, wrong value, place or year → refused with the reason, nothing changes', async () => {
+test('new year: key of another plan, wrong value, place or year → refused with a reason, nothing changes', async () => {
   const { idFaculty, idVuz } = await grownFaculty()
   const rows = await plan({ idFaculty })
   const quota = rows.find(({ kind, action }) => kind === 'quota' && action === 'create')?.key ?? ''
@@ -375,7 +375,7 @@ beforeAll(async () => {
 })
 
 // @rule people-written
-test('new year: row of another faculty, or position without the right to catalogues → 403, nothing is created', async () => {
+test('new year: row of another faculty; position without the right to catalogues → 403, nothing is created', async () => {
   const { idFaculty, position } = await grownFaculty()
   const rows = own(await plan({ idFaculty }), position).filter(
     ({ action, group }) => action === 'create' && group === undefined,

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 describe('bell: licences', () => {
   // @rule notice-events
-  test('90 and 30 days before a licence ends → each user with specialities under the licence has one notice', async () => {
+  test('90 and 30 days before the end of a licence → one notice for each user with its specialities', async () => {
     const { licence, speciality } = await licenceUntil('2027-02-18')
     const dean = await registrarOf({ faculties: [speciality.facultyId] })
     const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
@@ -95,7 +95,7 @@ describe('bell: licences', () => {
 })
 
 // @rule notice-events
-test('bell: server starts → notices are computed at once, and again after a change', async () => {
+test('bell: server starts → notices are computed at once, and after each change', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const told = ({ resolution }: { resolution: string }) =>
     `Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`
@@ -133,7 +133,7 @@ describe('bell: findings', () => {
   }
 
   // @rule notice-events
-  test('new findings of a rule in the scope → one notice; findings corrected → the notice is removed', async () => {
+  test('new findings of a rule in the scope → one notice; findings corrected → no notice', async () => {
     const { rule, ended } = await setUp()
     const first = await ended()
     const second = await ended({ facultyId: first.facultyId })
@@ -168,7 +168,7 @@ describe('bell: findings', () => {
   })
 
   // @rule notice-events
-  test('finding acknowledged → no notice of it is created; no row changed since the last search → the rules are not run', async () => {
+  test('finding acknowledged → no notice; no change since the last search → the rules are not run', async () => {
     const { rule, ended } = await setUp()
     const { id } = await ended()
     const [found] = await get(checks.findings, { idSpeciality: id })
@@ -182,7 +182,7 @@ describe('bell: findings', () => {
 })
 
 // @rule notice-events
-test('bell: planned name failed → users who have the row in their scope have a notice', async () => {
+test('bell: planned name failed → users with the row in their scope have a notice', async () => {
   const faculty = await given.faculty()
   const dean = await registrarOf({ faculties: [faculty.id] })
   await run(
@@ -199,7 +199,7 @@ test('bell: planned name failed → users who have the row in their scope have a
 })
 
 // @rule notice-choices
-test('bell: kind of event turned off → its notices are not listed for this user; turned on → they are listed', async () => {
+test('bell: kind of event turned off → not listed for this user; turned on → listed', async () => {
   await licenceUntil('2026-12-01')
   const [one, two] = [await registrarOf({ institutions: null }), await registrarOf({ institutions: null })]
   await gather()

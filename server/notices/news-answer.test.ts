@@ -5,7 +5,7 @@ import { webLocation } from './web-location.ts'
 const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
 const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
 
-test('news response: notice → its text, URL and importance are read', () => {
+test('news response: notice → has text, URL and importance', () => {
   expect(readNews({ data: [one], error: false })).toEqual([kept])
 })
 
@@ -44,7 +44,7 @@ test('news response: invalid entries → skipped', () => {
 })
 
 // @rule notice-news
-test('news response: two notices whose URLs differ only in notation → only the first is read', () => {
+test('news response: two notices with one URL in different notation → the first is read', () => {
   const again = { ...one, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
   expect(readNews({ data: [one, again] })).toEqual([kept])
 })

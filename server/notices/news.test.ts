@@ -57,7 +57,7 @@ test('news: user opens the bell → the service is called in the background; aft
   await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
 })
 
-test('news: entries of the service → stored by URL with new ids; the first entry is the newest', async () => {
+test('news: notices of the service → stored by URL with new ids; the first one is the newest', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
   instance().trigger()
@@ -70,7 +70,7 @@ test('news: entries of the service → stored by URL with new ids; the first ent
 })
 
 // @rule notice-news
-test('news: entry with a stored URL → no second notice; entry with a new URL → a notice is added', async () => {
+test('news: notice with a stored URL → not added; notice with a new URL → added', async () => {
   service.answer(json({ data: [first, second] }))
   const { trigger } = instance()
   trigger()
@@ -88,7 +88,7 @@ test('news: entry with a stored URL → no second notice; entry with a new URL �
 
 describe('news: call of the service', () => {
   // @rule notice-news
-  test('five instances call concurrently → the service is called once', async () => {
+  test('five instances at once → the service is called once', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
     for (const { trigger } of instances) trigger()
@@ -98,7 +98,7 @@ describe('news: call of the service', () => {
   })
 
   // @rule notice-news
-  test('transaction that began before another instance claimed the request → no second request', async () => {
+  test('transaction began before another instance claimed the request → no second request', async () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
@@ -118,7 +118,7 @@ describe('news: call of the service', () => {
     [9.9, false],
     [10.1, true],
     [-60, true],
-  ])('last request %s minutes ago → another request is sent: %s', async (minutes, again) => {
+  ])('last request %s minutes ago → a request is sent: %s', async (minutes, again) => {
     const last = ago(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))
@@ -157,7 +157,7 @@ describe('news: failing service', () => {
 })
 
 // @rule notice-news
-test('news: more than the maximum stored → the oldest are deleted, but not local notices and current entries', async () => {
+test('news: more notices than the maximum → the oldest are deleted, except local and current ones', async () => {
   const old = Array.from({ length: maxUnlistedNews + 3 }, (_, n) => {
     const url = `https://news.kg/old-${n}`
     return { text: `Давняя ${n}`, url, address: url, source: 'news' as const }

@@ -40,7 +40,7 @@ describe('wiki/getWiki', () => {
   })
 
   // @rule notice-unread
-  test('list → important notices before ordinary ones; within each of these parts, newer notices first', async () => {
+  test('list → important notices first, then ordinary ones; newer notices first in both', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await given('старое', day(1))
     await given('важное старое', { ...day(2), important: true })
@@ -57,7 +57,7 @@ describe('wiki/getWiki', () => {
 
 describe('wiki/insertWiki', () => {
   // @rule notice-read
-  test('user marks a notice as read → the notice is no longer listed for this user; all other notices are', async () => {
+  test('user marks a notice as read → no longer listed for this user; other notices are listed', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)
@@ -71,7 +71,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule notice-read save-always-updated
-  test('notice marked three times concurrently, and once more → sms 2 (updated) each time, one mark is stored', async () => {
+  test('notice marked three times concurrently, then once more → sms 2 (updated) each time, one mark is stored', async () => {
     const id = await given('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
     expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(

@@ -43,7 +43,7 @@ test('overview: planned speciality without a group of the next intake → shown 
 })
 
 // @rule overview-attention speciality-closed
-test('overview: speciality closed from the next academic year → a missing group is not shown; closed later → is shown', async () => {
+test('overview: speciality closed from the next year on → missing group is not shown; closed later → shown', async () => {
   const { idFaculty, speciality } = await planned()
   const isMissed = async (closedYear: number) => {
     await run(server.db, 'UPDATE speciality SET closed_year_id = $2 WHERE id = $1', [speciality, closedYear])

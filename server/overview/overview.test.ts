@@ -80,7 +80,7 @@ test('overview: ended licence, group without students, plan without groups, stud
 })
 
 // @rule overview-attention
-test('overview: unknown place → an empty list; no place → kinds in order, each with at most five rows', async () => {
+test('overview: unknown place → empty list; no place → kinds in order, each with at most five rows', async () => {
   for (const nobody of [{ idFaculty: 999_999 }, { idVuz: 999_999 }])
     expect([...(await kindsAt(nobody)).keys()].filter((kind) => kind !== 'backup')).toEqual([])
   const all = await get(overview.attention, {})
@@ -113,7 +113,7 @@ test('overview: row outside the user’s scope → listed with `own: false` and 
 })
 
 // @rule overview-attention
-test('overview: rows in the user’s scope that would sort last → are listed first', async () => {
+test('overview: row outside the user’s scope → listed after the rows in the scope', async () => {
   const { id, token } = await newUser()
   const own = await given.faculty()
   const other = await given.faculty({ institutionId: own.institutionId })
@@ -140,7 +140,7 @@ test('overview: rows in the user’s scope that would sort last → are listed f
 })
 
 // @rule overview-attention
-test('overview: no backup, or last backup older than 26 hours → shown to administrators with the time of the last one', async () => {
+test('overview: no backup, or none for 26 hours → shown to administrators with the time of the last one', async () => {
   const backup = async () => (await kindsAt({})).get('backup')
   const made = async (at: string) => {
     const folder = join(dataDir, 'backups')
@@ -165,7 +165,7 @@ test('overview: no backup, or last backup older than 26 hours → shown to admin
 })
 
 // @rule overview-checked people-roles
-test('overview: checked rows → licences, groups, rules and planned names of the place are counted', async () => {
+test('overview: licences, groups, rules and planned names of the place → counted as checked', async () => {
   const { idFaculty, speciality, link } = await place()
   const other = await given.speciality({ facultyId: idFaculty })
   for (const [id, endsOn] of [
@@ -210,7 +210,7 @@ test('overview: checked rows → licences, groups, rules and planned names of th
 })
 
 // @rule overview-figures
-test('overview: figures → grouped by course, study form, faculty; contain plans of five years, and names by language', async () => {
+test('overview: figures → by course, study form and faculty, plans of five years, names by language', async () => {
   const { idFaculty, speciality, link } = await place()
   const now = await given.group({ specialityGroupId: link })
   const before = await given.group({ specialityGroupId: link, intakeYearId: 25 })
@@ -266,7 +266,7 @@ test('overview: figures → grouped by course, study form, faculty; contain plan
 })
 
 // @rule overview-attention
-test('overview: name corrected → its issue is no longer listed', async () => {
+test('overview: wrong name corrected → no longer listed', async () => {
   const faculty = await given.faculty({ fullKy: '' })
   const count = async () => (await kindsAt({ idFaculty: faculty.id })).get('names')?.count ?? 0
   const before = await count()
@@ -279,7 +279,7 @@ test('overview: name corrected → its issue is no longer listed', async () => {
 })
 
 // @rule overview-attention
-test('overview: planned names due soon or failed, similar rows → counted for their place, with links to their screens', async () => {
+test('overview: planned names due soon or failed, similar rows → counted in their place, with links', async () => {
   const one = await given.faculty()
   const other = await given.faculty()
   const plan = (record: number, day: string, state: string) =>
@@ -310,7 +310,7 @@ test('overview: planned names due soon or failed, similar rows → counted for t
 })
 
 // @rule overview-attention people-roles
-test('overview: user without a sign-in for 30 days → shown to administrators until the first sign-in', async () => {
+test('overview: user who has not signed in for 30 days → shown to administrators until the first sign-in', async () => {
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
@@ -338,7 +338,7 @@ test('overview: user without a sign-in for 30 days → shown to administrators u
 })
 
 // @rule overview-attention
-test('overview: an open proposal → shown to the users who decide it, until the decision', async () => {
+test('overview: open proposal → shown to users who may decide it, until the decision', async () => {
   const [made] = (await propose({ entity: 'level', action: 'add', values: levelValues('Ступень') })).data
   expect((await kindsAt({}, people.keeper)).get('proposals')).toMatchObject({
     count: 1,

@@ -14,7 +14,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-rights
-test('proposals: user who may save → cannot propose; user who may not save, or not any more → cannot decide', async () => {
+test('proposals: user who may save → cannot propose; user who may not save → cannot decide', async () => {
   const { id, proposal } = await proposedLevel()
   const asked = { entity: 'level', action: 'change', id, values: { NameLevel_kg: 'Дагы' } }
   expect(await propose(asked, people.keeper)).toMatchObject({ status: 400, code: 'savesItself' })
@@ -44,7 +44,7 @@ test('proposals: user who may save → cannot propose; user who may not save, or
 })
 
 // @rule proposals-asked proposal-one-change
-test('proposals: new commission role → listed, accepted, shown in commissions; new commission member → 400', async () => {
+test('proposals: new commission role → proposed, accepted, shown in commissions; commission member → 400', async () => {
   const { id, nameRu } = await given.commissionRole()
   const asked = { entity: 'member-type', action: 'change', id, values: { name_en: 'External member' } }
   const proposed = (await propose(asked)).data[0]?.ID
@@ -91,7 +91,7 @@ test('proposals: author → can change and withdraw the proposal; user who is no
 })
 
 // @rule proposals-asked
-test('proposals: author has fifty open proposals → one more is refused, also if two are sent concurrently', async () => {
+test('proposals: author with fifty open proposals → one more is refused, also of two sent concurrently', async () => {
   const busy = await signedIn({})
   const add = (n: number) =>
     propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)
@@ -114,7 +114,7 @@ test('proposals: author has fifty open proposals → one more is refused, also i
 })
 
 // @rule proposals-asked proposal-told
-test('proposals: registrar of a faculty proposes → has the faculty’s institution; decides the own one → no notice', async () => {
+test('proposals: registrar of a faculty → the proposal has its institution; decided by the author → no notice', async () => {
   const faculty = await given.faculty()
   const dean = await signedIn({ faculties: [faculty.id] })
   const { data } = await propose({ entity: 'level', action: 'add', values: levelValues('Деканская') }, dean)

@@ -15,7 +15,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-one-change proposal-told
-test('proposals: new direction accepted → one change of the registrar, with the author, who has a notice', async () => {
+test('proposals: new direction accepted → one change with registrar and author; the author has a notice', async () => {
   const values = {
     'p24-1': '710310',
     'p24-2': ' Прикладная информатика в экономике ',
@@ -89,7 +89,7 @@ test('proposals: new direction accepted → one change of the registrar, with th
 })
 
 // @rule proposal-decided proposal-told
-test('proposals: rejected with a reason → row is unchanged, author sees the reason; rejected without a reason → 400', async () => {
+test('proposals: rejected with a reason → row unchanged, author sees the reason; without a reason → 400', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   expect(await decide(proposal, { decision: 'reject', answer: ' ' })).toMatchObject({ status: 400 })
   expect((await decide(proposal, { decision: 'reject', answer: 'Так и должно быть' })).data).toEqual([
@@ -135,7 +135,7 @@ test.each([
 })
 
 // @rule proposal-rules
-test('proposals: proposal breaks a rule of the save → the outcome of that save is returned, nothing is proposed', async () => {
+test('proposals: save would refuse the change → its outcome is returned, nothing is proposed', async () => {
   const { id: taken, nameRu } = await given.level()
   const used = await given.direction()
   await given.speciality({ directionId: used.id })
@@ -173,7 +173,7 @@ test('proposals: proposal breaks a rule of the save → the outcome of that save
 })
 
 // @rule proposal-decided
-test('proposals: save refused on acceptance → its result is returned, the proposal stays open', async () => {
+test('proposals: save refused at acceptance → its outcome is returned, the proposal remains open', async () => {
   const name = 'Дважды предложенный уровень'
   const [first, second] = [
     (await propose({ entity: 'level', action: 'add', values: levelValues(name) })).data[0]?.ID,
@@ -187,7 +187,7 @@ test('proposals: save refused on acceptance → its result is returned, the prop
 })
 
 // @rule proposal-stale
-test('proposals: row changed since the proposal → stale, with old and current row; accepted only with its current rev', async () => {
+test('proposals: row changed since → stale, with old and current row; accepted only with the current revision', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   await saveLevel(id, 'Переименован')
   expect(await one(proposal)).toMatchObject({
@@ -203,7 +203,7 @@ test('proposals: row changed since the proposal → stale, with old and current 
 })
 
 // @rule proposal-decided proposal-stale
-test('proposals: accepted after the row was deleted → 404, the proposal stays open without a current row', async () => {
+test('proposals: accepted after a delete of the row → 404, the proposal remains open without a row', async () => {
   const { id, proposal } = await proposedLevel()
   await get(catalogues.deleteLevel, { IDLevel: id })
   for (const body of [{}, { values: { NameLevel_kg: 'Башка' } }])
@@ -212,7 +212,7 @@ test('proposals: accepted after the row was deleted → 404, the proposal stays 
 })
 
 // @rule proposal-decided
-test('proposals: two users decide concurrently → one decision is saved, the second one has sms 7 (stale)', async () => {
+test('proposals: two users decide concurrently → one decision is saved, the other has sms 7 (stale)', async () => {
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([
@@ -236,7 +236,7 @@ test('proposals: two users decide concurrently → one decision is saved, the se
 })
 
 // @rule proposal-one-change
-test('proposals: merge, rename and delete accepted → have the effects of the calls for merge, rename and delete', async () => {
+test('proposals: merge, rename, delete accepted → equal effects as the calls for merge, rename, delete', async () => {
   const [keep, away] = [await given.direction(), await given.direction()]
   const touch = (id: number, name: string) =>
     server.db.$client.query('UPDATE direction SET name_en = $2 WHERE id = $1', [id, name])
@@ -291,7 +291,7 @@ test('proposals: merge, rename and delete accepted → have the effects of the c
 })
 
 // @rule proposals-asked
-test('proposals: form of a row → returns its values, its label and the options of its references', async () => {
+test('proposals: form of a row → returns its values, label and options of references', async () => {
   const { id, nameRu, kindId } = await given.discipline()
   const form = await get(proposals.form, { entity: 'discipline', id }, people.author)
   expect(form).toMatchObject({ rev: 1, values: { p34: nameRu, idVidDisc: kindId } })

@@ -40,7 +40,7 @@ async function facultyWithSpeciality(code: string) {
 
 describe('quota: overview of a faculty', () => {
   // @rule quota-overview quota-plan
-  test('overview → has a row for each group on a course, with half-years, plan and last year’s figures', async () => {
+  test('faculty → a row for each group on a course, with half-years, plan and figures of the last year', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810101')
     const group = await groupOf(idSpeciality, 25, 'ОБЗ-1')
     const now = { groupId: group.id, academicYearId: 26 }
@@ -71,7 +71,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('last year without a spring quota → figures of autumn; last year without quotas → null', async () => {
+  test('last year without a spring quota → figures of autumn; without quotas → null', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810102')
     const older = await groupOf(idSpeciality, 24, 'ОБЗ-2')
     const zeros = await groupOf(idSpeciality, 24, 'ОБЗ-3')
@@ -89,7 +89,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('first course → last year’s figures are those of the previous group, or of the speciality without such a group', async () => {
+  test('first course → figures of last year’s group, or without such a group of the speciality', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -121,7 +121,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('one first-course group in each of the two years → compared, although their names differ', async () => {
+  test('one first-course group in both years → compared, although their names differ', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
     const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
     const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')
@@ -160,7 +160,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview course-list
-  test('all courses → equal to the lists of the single courses', async () => {
+  test('all courses → equal to the lists of single courses', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810104')
     for (const [intake, name] of [
       [26, 'ВСЕ-2'],

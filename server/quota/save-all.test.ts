@@ -75,7 +75,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('one stale row → sms 7 for each row (stale for this row, withheld for the others), nothing is saved', async () => {
+  test('one stale row → sms 7 for each row: stale for this one, withheld for the others; nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await stored([autumn, spring])
@@ -126,7 +126,7 @@ describe('quotas of many rows', () => {
     expect((await ask(quota.saveAll, { rows })).status).toBe(400)
   })
 
-  test('two saves with equal revisions → one saves all its rows, the other saves none', async () => {
+  test('two saves with equal revisions → one saves all its rows, one saves none', async () => {
     const [autumn, spring] = await twoQuotas()
     for (let rev = 1; rev <= 20; rev++) {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
@@ -213,7 +213,7 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
   })
 
-  test('all quotas of a faculty → all rows are saved', async () => {
+  test('all quotas of a faculty → saved in one call', async () => {
     const { id: specialityGroupId } = await given.specialityGroup()
     const { rows: quotas } = await server.db.execute<{ id: number }>(sql`
       WITH made AS (

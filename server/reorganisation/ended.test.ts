@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 // @rule reorganisation-end
-test('ended units: names, search, forms of proposals, OEAPI and files → do not contain them', async () => {
+test('ended units: not in names, search, forms of proposals, OEAPI and files', async () => {
   const { id: institutionId } = await given.institution({ shortRu: 'ЗабытВ' })
   const other = await given.institution()
   const faculty = await given.faculty({ institutionId, fullRu: 'Забытый факультет' })
@@ -57,7 +57,7 @@ test('ended units: names, search, forms of proposals, OEAPI and files → do not
 })
 
 // @rule reorganisation-end
-test('ended units: proposal for a building that was joined → shown without its row; acceptance of the proposal → 404', async () => {
+test('ended units: proposal for a joined building → shown without its row; accepted → 404', async () => {
   const { institutionId } = people
   const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
   const { data } = await propose({

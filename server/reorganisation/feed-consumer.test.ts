@@ -35,7 +35,7 @@ async function follower() {
 }
 
 // @rule feed-read reorganisation-end
-test('reorganisation: applied, then undone → after each, a feed consumer that read before and a new one have equal rows', async () => {
+test('reorganisation: applied, then undone → old and new consumers of the feed have equal rows after each', async () => {
   const { keep, away, steps } = await equalFaculties()
   const other = await given.faculty()
   const { read } = await follower()

@@ -66,7 +66,7 @@ test('reorganisation: impossible plan → 400 with the number of the step, nothi
 })
 
 // @rule reorganisation-stale
-test('reorganisation: row of a saved plan is renamed → sms 7 (stale) with its name; another field changes → plan applied', async () => {
+test('reorganisation: row of a plan renamed → sms 7 (stale) with its name; another field changed → applied', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]
@@ -83,7 +83,7 @@ test('reorganisation: row of a saved plan is renamed → sms 7 (stale) with its 
 })
 
 // @rule reorganisation-day
-test('reorganisation: day of the plan → applied once; plan with a clash or by a registrar → fails with a reason', async () => {
+test('reorganisation: day of a plan → applied once; plan with a clash, or by a registrar → fails with a reason', async () => {
   const { id: institutionId } = await given.institution()
   const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const [planned] = await get(
@@ -133,7 +133,7 @@ test('reorganisation: day of the plan → applied once; plan with a clash or by 
 })
 
 // @rule overview-attention
-test('overview: reorganisation failed, clashing or due soon → listed with a link; reorganisation elsewhere → not listed', async () => {
+test('overview: reorganisation failed, clashing or due soon → listed with a link; in another place → not listed', async () => {
   const [one, other] = [await given.faculty(), await given.faculty()]
   const department = await given.department({ facultyId: one.id })
   type Over = Parameters<typeof given.reorganisation>[0]
@@ -158,7 +158,7 @@ test('overview: reorganisation failed, clashing or due soon → listed with a li
 })
 
 // @rule reorganisation-day
-test('reorganisation: instance stops while it applies a plan → nothing changes; another instance applies it', async () => {
+test('reorganisation: instance stops while it applies a plan → nothing changes; another instance applies the plan', async () => {
   const { id: institutionId } = await given.institution()
   const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const [saved] = await get(

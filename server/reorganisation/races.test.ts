@@ -33,7 +33,7 @@ const facultyOf = async (id: number) =>
   )[0]?.faculty
 
 // @rule reorganisation-stale
-test('reorganisation: colleague moved a department of the plan → sms 7 (stale) with its name, no department moves', async () => {
+test('reorganisation: department of a plan was moved → sms 7 (stale) with its name, no department moves', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const idPlan = saved?.ID ?? 0
@@ -52,7 +52,7 @@ test('reorganisation: colleague moved a department of the plan → sms 7 (stale)
 })
 
 // @rule reorganisation-bad
-test('reorganisation: two plans of one row saved concurrently → one is saved, the second is refused with 400', async () => {
+test('reorganisation: two plans for one row saved concurrently → one is saved, one is refused with 400', async () => {
   const { steps } = await plannedMove()
   const answers = await Promise.all([1, 2].map(() => ask(reorganisations.save, planOf(steps))))
   expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
@@ -62,7 +62,7 @@ test('reorganisation: two plans of one row saved concurrently → one is saved, 
 })
 
 // @rule reorganisation-bad
-test('reorganisation: ended unit as target, or as unit to move → 400, nothing changes', async () => {
+test('reorganisation: ended unit as target, or as moved unit → 400, nothing changes', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [ended] = await get(reorganisations.save, planOf([{ step: 'end', entity: 'faculty', id: third.id }]))
   expect(await get(reorganisations.apply, { idPlan: ended?.ID ?? 0 })).toMatchObject([{ sms: sms.updated }])
@@ -79,7 +79,7 @@ test('reorganisation: ended unit as target, or as unit to move → 400, nothing 
 })
 
 // @rule reorganisation-day
-test('reorganisation: no instance runs on the day of the plan → applied once, days later', async () => {
+test('reorganisation: no instance on the day of the plan → applied once, days later', async () => {
   const { department, into, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const late = { today: '2027-09-05', timeZone: 'Asia/Bishkek' }
@@ -91,7 +91,7 @@ test('reorganisation: no instance runs on the day of the plan → applied once, 
 })
 
 // @rule reorganisation-people
-test('reorganisation: a user’s single faculty ends → the preview lists the user with an empty scope', async () => {
+test('reorganisation: only faculty in a user’s scope ends → the preview lists the user with an empty scope', async () => {
   const { third } = await plannedMove()
   await addUser(server.db, { login: 'last-scope', name: 'Айбек', surname: 'Токтогулов' }, 'сыр', {
     role: 'registrar',

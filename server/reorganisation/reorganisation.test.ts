@@ -18,7 +18,7 @@ const given = factories(server)
 const { everything, saveAndApply, undo, facultyWith, equalFaculties } = reorganising(server, given)
 
 // @rule reorganisation-plan
-test('reorganisation: department moves to another faculty → its specialities and rooms move, in one undoable change', async () => {
+test('reorganisation: department moves to another faculty → with specialities and rooms, as one undoable change', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const stays = await given.speciality({ facultyId: from.faculty.id })
@@ -63,7 +63,7 @@ test('reorganisation: department moves to another faculty → its specialities a
 })
 
 // @rule reorganisation-plan reorganisation-people
-test('reorganisation: institution is joined → faculties, buildings and scopes move; undo restores every row', async () => {
+test('reorganisation: institution joined with another → faculties, buildings and scopes move; undo restores all', async () => {
   const [keep, away] = [await given.institution(), await given.institution()]
   const gone = await facultyWith(away.id)
   await addUser(server.db, { login: 'joined', name: '', surname: '' }, 'сыр', {
@@ -103,7 +103,7 @@ test('reorganisation: institution is joined → faculties, buildings and scopes 
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: joined faculties have an equal group → refused until each clash has a choice', async () => {
+test('reorganisation: joined faculties with an equal group → refused until each clash has a choice', async () => {
   const { keep, away, steps } = await equalFaculties()
   const before = await everything()
   const clashes = async (choices: Choice[]) =>
@@ -139,7 +139,7 @@ test('reorganisation: joined faculties have an equal group → refused until eac
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: user chooses to rename a clashing group → the group has the new name and its former quota', async () => {
+test('reorganisation: clashing group renamed by choice → has the new name and its old quota', async () => {
   const { keep, away, steps } = await equalFaculties()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [
@@ -161,7 +161,7 @@ test('reorganisation: user chooses to rename a clashing group → the group has 
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty ends → its rows are clashes; afterwards no new row can refer to the faculty', async () => {
+test('reorganisation: faculty ends → its rows are clashes; afterwards no new row can refer to it', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department } = await facultyWith(institutionId)
   const empty = await given.faculty({ institutionId })
@@ -198,7 +198,7 @@ test('reorganisation: faculty ends → its rows are clashes; afterwards no new r
 })
 
 // @rule reorganisation-plan
-test('reorganisation: faculty is split in two → each part has its rows, the ended faculty lists both parts', async () => {
+test('reorganisation: faculty split in two → each part has its rows, the ended faculty lists both parts', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const part = (name: string, takes: { entity: 'department' | 'speciality' | 'room'; id: number }[]) => ({
@@ -242,7 +242,7 @@ test('reorganisation: faculty is split in two → each part has its rows, the en
 })
 
 // @rule reorganisation-end
-test('reorganisation: building is joined with another → listed as ended, with that other building as successor', async () => {
+test('reorganisation: building joined with another → listed as ended, with the other one as successor', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
   await saveAndApply([{ step: 'join', entity: 'building', keep: keep.id, away: [away.id] }])

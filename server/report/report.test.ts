@@ -127,7 +127,7 @@ const addUp = (of: readonly Fact[], asked: readonly Measure[]) =>
   asked.map((measure) => of.reduce((sum, { figures }) => sum + (figures[measure] ?? 0), 0))
 
 // @rule report-pivot
-test('report: random dimensions, measures and filters → each cell equals the sum from the quota and plan screens', async () => {
+test('report: random dimensions, measures, filters → each cell equals the sum from quota and plan screens', async () => {
   const random = seeded(7)
   for (let round = 0; round < 40; round++) {
     const rows = some(random, dimensions, 1 + random.below(3))
@@ -184,7 +184,7 @@ function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys
 }
 
 // @rule report-pivot
-test('report: each measure by each dimension, with and without a filter → has the figures that this test computes', async () => {
+test('report: each measure by each dimension, with and without a filter → equals the figures of this test', async () => {
   const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
   for (const measure of measures)
     for (const dimension of dimensions)
@@ -205,7 +205,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 }
 
 // @rule report-pivot
-test('report: groups and specialities under both forms of payment → counted once in subtotals and sums', async () => {
+test('report: groups and specialities in both forms of payment → counted once in totals', async () => {
   const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
   const body = {
     measures: ['groups', 'specialities'] as Measure[],
@@ -241,7 +241,7 @@ test('report: groups and specialities under both forms of payment → counted on
 })
 
 // @rule report-pivot
-test('report: specialities without a value of the single dimension → counted in a separate row', async () => {
+test('report: specialities without a value of the dimension → counted in a separate row', async () => {
   const { id: facultyId } = await given.faculty()
   const department = await given.department({ facultyId })
   for (const departmentId of [department.id, null]) {
@@ -281,7 +281,7 @@ test('report: faculties of two institutions with equal short names → labels in
 })
 
 // @rule report-limits
-test('report: dimension named twice, too many cells, unknown year → refused with a reason', async () => {
+test('report: repeated dimension, too many cells, unknown year → refused with a reason', async () => {
   const body = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26 }
   const refused = async (over: object) => {
     const { status, code, message } = await ask(report.pivot, { ...body, ...over }, { lang: 'en' })

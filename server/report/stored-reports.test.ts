@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 // @rule report-kept
-test('report: saved as private or shared → can be listed, renamed and deleted; five are built-in', async () => {
+test('report: private or shared → can be listed, renamed and deleted; five reports are built-in', async () => {
   const definition = { rows: ['faculty' as const], columns: null, measures: ['planned' as const] }
   const save = (over: object, session?: string) =>
     ask(
@@ -50,7 +50,7 @@ test('report: saved as private or shared → can be listed, renamed and deleted;
 })
 
 // @rule report-kept
-test('report: administrator saves or deletes another user’s private report → 404, the report is unchanged', async () => {
+test('report: administrator saves or deletes another user’s private report → 404, it is unchanged', async () => {
   const definition = { rows: ['course' as const], columns: null, measures: ['groups' as const] }
   const ofReader = { idReport: -1, name: 'Только мой', ...definition, shared: false }
   const [kept] = await get(report.save, ofReader, { session: dean })

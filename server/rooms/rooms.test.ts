@@ -56,7 +56,7 @@ test('rooms: list of a building → sorted by number, 2 before 10', async () => 
   for (const idKorpus of [0, 9999]) expect(await get(rooms.list, { idKorpus })).toEqual([])
 })
 
-test('rooms: all rooms → one list sorted by building, which equals the lists of the single buildings', async () => {
+test('rooms: all rooms → sorted by building, equal to the lists of single buildings', async () => {
   const [one, other] = [await given.building(), await given.building()]
   for (const buildingId of [other.id, one.id, other.id]) await given.room({ buildingId })
   const ofThese = (await get(rooms.allRooms, {})).filter(({ id_korpus }) =>

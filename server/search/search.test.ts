@@ -97,7 +97,7 @@ const found = async (text: string, over: { idVuz?: number; limit?: number } = {}
 
 describe('search: tree', () => {
   // @rule search-tree
-  test('place → has the ids and names of its path, lower levels are empty', async () => {
+  test('found place → ids and names of its path, lower levels are empty', async () => {
     const { ministry, own, faculty, direction, full, name, speciality, short } = made
     const [row] = await get(search.tree, { text: 'юн-1-25/2' })
     const path = {
@@ -158,7 +158,7 @@ describe('search: tree', () => {
   })
 
   // @rule search-ranking
-  test('several hits → first equal texts, then texts that begin with the searched text, then texts that contain it', async () => {
+  test('several hits → first equal texts, then texts that begin with the phrase, then texts that contain it', async () => {
     const { short, long, inside, full, part } = made
     expect(await found('юн-1')).toEqual([
       ['group', short.id],
@@ -173,7 +173,7 @@ describe('search: tree', () => {
   })
 
   // @rule search-tree
-  test('search in one institution → rows of other institutions are not found', async () => {
+  test('search in an institution → no rows of other institutions', async () => {
     const { own, other, speciality, twin, short } = made
     expect(await found('конструирование', { idVuz: own.id })).toEqual([['speciality', speciality.id]])
     expect(await found('конструирование', { idVuz: other.id })).toEqual([['speciality', twin.id]])

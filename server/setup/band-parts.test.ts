@@ -19,7 +19,7 @@ test.each([
 })
 
 // @rule band-split
-test('bands: scores at which a band can be split → every score that leaves two parts', () => {
+test('bands: scores to split a band at → all that leave two parts', () => {
   expect(splitsOf(band)).toEqual({ start: 61.2, end: 72.9 })
   expect(splitsOf({ startsAt: 0, endsAt: 100 })).toEqual({ start: 0.2, end: 99.9 })
 })

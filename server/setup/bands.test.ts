@@ -16,7 +16,7 @@ const { scaleOf, everything, newRule, bandsOf, firstBand } = gradingScales(serve
 
 describe('set-up: splitting a band', () => {
   // @rule band-split
-  test('band split at a score → the upper part is a new band, each score is in one of the two bands', async () => {
+  test('split at a score → the upper part is a new band, each score is in one of the bands', async () => {
     const [id, other] = [await newRule(), await newRule()]
     const idEbe = await firstBand(id)
     const [made] = await get(setup.splitBand, { idEbe, at: 61, estimation: 'Хорошо', rev: 1 })
@@ -35,7 +35,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split
-  test('details of a split band → belong to the part that contains them; detail across the border → 400 with its name', async () => {
+  test('details of a split band → in the part that contains them; detail across the border → 400 with its name', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 61, endsAt: 86 })
     const low = await given.bandDetail({ scoreBandId: band.id, startsAt: 61, endsAt: 67 })
@@ -57,7 +57,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split save-revision
-  test('score outside the band or with two decimals, unknown or stale band → refused, nothing changes', async () => {
+  test('score outside the band or with two decimals; unknown or stale band → refused, nothing changes', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const body = { idEbe: band.id, at: 65, estimation: 'Хорошо' }
@@ -82,7 +82,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-keeps-details
-  test('concurrent save of a detail across the border → the save waits, then is refused', async () => {
+  test('detail across the border saved concurrently → the save waits, then is refused', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const { status } = await commitWhileWaiting(
@@ -106,7 +106,7 @@ describe('set-up: splitting a band', () => {
 
 describe('set-up: joining two bands', () => {
   // @rule band-join
-  test('two neighbours joined → one band with the grade of the first and the details of both', async () => {
+  test('two neighbours → one band with the grade of the first and the details of both', async () => {
     const id = await newRule(ids.defaultGradingRule)
     const source = await scaleOf(ids.defaultGradingRule)
     const [first, second] = await get(grading.bandsOfRule, { idEbeVar: id })

@@ -12,7 +12,7 @@ const given = factories(server)
 
 describe('set-up: row in use', () => {
   // @rule delete-in-use
-  test('row in use deleted → sms 6 (in use), the row is unchanged', async () => {
+  test('used row deleted → sms 6 (in use), the row is unchanged', async () => {
     const institution = await given.institution()
     const room = await given.room({
       buildingId: (await given.building({ institutionId: institution.id })).id,
@@ -50,7 +50,7 @@ describe('set-up: row in use', () => {
 })
 describe('set-up: building', () => {
   // @rule building-institution save-unique
-  test('building → listed with its institution; another institution can have a building of this name', async () => {
+  test('building → listed with its institution; equal name in another institution → saved', async () => {
     const [own, other] = [await given.institution(), await given.institution()]
     const body = { idKorpus: ids.create, nameKorpus: 'Главный корпус' }
     const [first] = await get(setup.saveBuilding, { ...body, idVuz: own.id })

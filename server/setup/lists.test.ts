@@ -17,7 +17,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   const [first = ''] = Object.keys(names)
 
   // @rule save-created save-updated history-complete
-  test('row saved twice → sms 1 (created), then sms 2 (updated); listed as sent, other rows are unchanged', async () => {
+  test('row saved twice → sms 1 (created), sms 2 (updated); listed as saved, other rows are unchanged', async () => {
     const other = await create()
     const before = await find(other.own)
     const body = await bodyOf()
@@ -48,7 +48,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule save-duplicate save-same-text save-once-under-load
-  test('existing name in another letter case → sms 3 (duplicate); ten concurrent saves → one row is created', async () => {
+  test('name of another row in other case → sms 3 (duplicate); ten concurrent saves → one row is created', async () => {
     const standing = await create()
     const before = await rows()
     const twin = { ...standing.body, [id.body]: ids.create }
@@ -102,7 +102,7 @@ describe.each(entities)('set-up: $list', (entity) => {
   })
 
   // @rule setup-protected protected-locked delete-protected
-  test('protected row → sms 7 (locked) for its Russian name, sms 6 (protected) for a delete; other fields can change', async () => {
+  test('protected row → Russian name: sms 7 (locked), delete: sms 6 (protected), other fields: saved', async () => {
     const { own, body } = await create()
     await server.db.execute(`UPDATE ${table} SET editable = false WHERE id = ${own}`)
     const before = await find(own)
@@ -117,7 +117,7 @@ describe.each(entities)('set-up: $list', (entity) => {
 })
 
 // @rule setup-protected protected-by-seed
-test('set-up: seeded room kinds, roles, discipline kinds and rule 1 → are protected', async () => {
+test('set-up: seeded room kinds, roles, discipline kinds and rule 1 → protected', async () => {
   const lists = await get(setup.lists, {})
   for (const list of ['room-kind', 'member-type', 'discipline-kind'] as const) {
     const seeded = lists[list].filter(({ id }) => id < ids.first)

@@ -14,7 +14,7 @@ const { scaleOf, everything, newRule } = gradingScales(server)
 
 describe('set-up: grading rule', () => {
   // @rule rule-new
-  test('rule created → has one band from 0 to 100, listed under every form of assessment', async () => {
+  test('rule created → one band from 0 to 100, with every form of assessment', async () => {
     const [made] = await get(setup.saveRule, { idEbeVar: ids.create, ebeVar: 'Шкала с нуля' })
     expect(made).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
     const scale = await scaleOf(made?.ID ?? 0)
@@ -30,7 +30,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-new save-transaction history-complete
-  test('rule copied → the copy has an equal scale with new ids, in one change; the source is unchanged', async () => {
+  test('rule copied → equal scale with new ids, in one change; the source is unchanged', async () => {
     const source = await scaleOf(ids.defaultGradingRule)
     const id = await newRule(ids.defaultGradingRule)
     const copy = await scaleOf(id)
@@ -83,7 +83,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-delete
-  test('rule deleted → sms 8 (deleted), the scale of the rule is deleted; other rules are unchanged', async () => {
+  test('rule deleted → sms 8 (deleted) with its scale; other rules are unchanged', async () => {
     const before = await everything()
     const id = await newRule(ids.defaultGradingRule)
     expect(await get(setup.delete, { list: 'rule', id })).toEqual([{ sms: '8' }])
@@ -91,7 +91,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-delete delete-in-use setup-protected
-  test('rule that a speciality uses, or rule 1, deleted → sms 6 (in use or protected), nothing is deleted', async () => {
+  test('rule of a speciality, or rule 1, deleted → sms 6 (in use or protected), nothing is deleted', async () => {
     const id = await newRule(ids.defaultGradingRule)
     await given.speciality({ gradingRuleId: id })
     const before = await everything()

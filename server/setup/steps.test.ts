@@ -8,7 +8,7 @@ const given = factories(server)
 const steps = () => server.get(setup.steps, {})
 
 // @rule setup-steps
-test('set-up: rows added from the ministry down → each step counts its rows, and links to the deepest row', async () => {
+test('set-up: rows added from the ministry down → each step has its count, the link opens the deepest row', async () => {
   expect(await steps()).toEqual({
     ministry: 0,
     institution: 0,

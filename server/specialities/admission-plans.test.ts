@@ -14,7 +14,7 @@ describe('admission plans: save', () => {
   const plans = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
   // @rule plan-upsert
-  test('first save → sms 1 (created); second save of this speciality and year → sms 2 (updated)', async () => {
+  test('first save → sms 1 (created); second save for this speciality and year → sms 2 (updated)', async () => {
     const { id: idSpeciality } = await given.speciality()
     const other = await given.admissionPlan({ specialityId: idSpeciality, academicYearId: 25, budget: 9 })
     const body = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 50, kolB: 12 }
@@ -46,7 +46,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule save-revision
-  test('stale revision of a plan found by id or by year → sms 7 (stale)', async () => {
+  test('old revision of a plan, by id or by year → sms 7 (stale)', async () => {
     const plan = await given.admissionPlan({ budget: 3 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 26, kolK: 1, kolB: 1 }
     for (const idPlanAbit of [plan.id, -1])
@@ -58,7 +58,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('year changed → plan moves; year changed to one that has a plan → sms 3 (duplicate); speciality changed → 400', async () => {
+  test('year changed → the plan moves; year with another plan → sms 3 (duplicate); speciality changed → 400', async () => {
     const plan = await given.admissionPlan({ academicYearId: 24, budget: 3 })
     const taken = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 25, kolK: 0, kolB: 3 }
@@ -90,7 +90,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('twenty concurrent saves → one plan; one save has sms 1 (created), nineteen have sms 2 (updated)', async () => {
+  test('twenty concurrent saves → one plan; sms 1 (created) once, sms 2 (updated) nineteen times', async () => {
     const { id: idSpeciality } = await given.speciality()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, kolB) =>
@@ -103,7 +103,7 @@ describe('admission plans: save', () => {
 })
 
 describe('admission plans: delete', () => {
-  test('plan deleted → sms 8 (deleted), other plans are unchanged; the year can be planned again', async () => {
+  test('plan deleted → sms 8 (deleted), other plans are unchanged; the year can have a new plan', async () => {
     const plan = await given.admissionPlan({ academicYearId: 25 })
     const other = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
     const all = { aYear: 0, idSpeciality: plan.specialityId }
@@ -113,7 +113,7 @@ describe('admission plans: delete', () => {
     expect(await get(specialities.saveAdmissionPlan, anew)).toMatchObject([{ sms: '1' }])
   })
 
-  test('plan deleted → recorded in the history with the user', async () => {
+  test('plan deleted → the history has the user', async () => {
     const plan = await given.admissionPlan({ budget: 7 })
     await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     const changes = await server.db

@@ -12,7 +12,7 @@ const given = factories(server)
 const { held, copy, fullSpeciality } = copying(server, given)
 
 // @rule speciality-copy-shows
-test('speciality copy: preview → lists rows to add and fill in, and what a later delete would lose; nothing changes', async () => {
+test('speciality copy: preview → rows to add, to fill, and lost by a later delete; nothing changes', async () => {
   const from = await fullSpeciality()
   const to = await given.speciality({ facultyId: from.facultyId })
   await given.parameters(to.id, { code: 'своё' })

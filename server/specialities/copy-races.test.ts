@@ -12,7 +12,7 @@ const given = factories(server)
 const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copying(server, given)
 
 // @rule save-transaction
-test('speciality copy: connection lost half-way → the target is unchanged', async () => {
+test('speciality copy: connection lost during the copy → the target is unchanged', async () => {
   const from = await fullSpeciality()
   const to = await given.speciality()
   const link = await given.specialityGroup({ specialityId: to.id, groupNameId: from.link.groupNameId })
@@ -29,7 +29,7 @@ test('speciality copy: connection lost half-way → the target is unchanged', as
   expect([await held(from.id), await held(to.id)]).toEqual(before)
 })
 
-test('speciality copy: two concurrent calls of one copy → the target has the rows of a single copy', async () => {
+test('speciality copy: two concurrent equal calls → the target has the rows of one copy', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const to = await given.speciality()
@@ -45,7 +45,7 @@ test('speciality copy: two concurrent calls of one copy → the target has the r
 })
 
 // @rule save-transaction
-test('speciality copy: two specialities copied to each other concurrently → each has the groups of both', async () => {
+test('speciality copy: two specialities copied to each other concurrently → both have the groups of both', async () => {
   for (let round = 0; round < 20; round++) {
     const a = await fullSpeciality()
     const b = await fullSpeciality()
@@ -57,7 +57,7 @@ test('speciality copy: two specialities copied to each other concurrently → ea
   }
 })
 
-test('speciality copy: source deleted concurrently → either all rows are copied or none', async () => {
+test('speciality copy: source deleted concurrently → all rows are copied, or none', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const double = await given.speciality({ facultyId: from.facultyId })

@@ -41,7 +41,7 @@ async function ownRule(id: number) {
 
 describe('speciality copy', () => {
   // @rule speciality-copy
-  test('empty target → all rows are copied, the response has `data: false`; a second copy changes nothing', async () => {
+  test('empty target → all rows are copied, the response has `data: false`; second copy changes nothing', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     const bystander = await fullSpeciality()
@@ -66,7 +66,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('rows that the target already has → unchanged', async () => {
+  test('rows of the target → unchanged', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     await given.parameters(to.id, { code: 'своё', duration: 5 })
@@ -110,7 +110,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy reference-one-institution
-  test('source in another institution → everything is copied except the department', async () => {
+  test('source in another institution → all is copied except the department', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     const before = await held(from.id)
@@ -135,7 +135,7 @@ describe('speciality copy', () => {
   })
 
   // @rule save-transaction history-complete
-  test('rows copied → recorded as one change of the caller', async () => {
+  test('rows copied → one change by the caller in the history', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     await copy(from.id, to.id)
@@ -152,7 +152,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy-target
-  test('source and target are one speciality, or one is missing → 400; unknown speciality → 404', async () => {
+  test('source equal to target, or one of them missing → 400; unknown speciality → 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
     for (const [from, to, status] of [

@@ -62,7 +62,7 @@ describe('speciality delete: concurrent calls', () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round)
 
   // @rule speciality-delete
-  test('concurrent delete of the duplicate → one of the two specialities is deleted', async () => {
+  test('concurrent delete of the duplicate → one of both specialities is deleted', async () => {
     for (const _ of rounds) {
       const { doomed, double } = await equalSpecialities(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
@@ -109,7 +109,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('concurrent first read of its course → sms 8 (deleted), and the list is returned', async () => {
+  test('concurrent first read of the course’s quotas → sms 8 (deleted), and the read succeeds', async () => {
     for (const _ of rounds) {
       const { doomed, facultyId } = await equalSpecialities(given)
       const [gone, list] = await Promise.all([

@@ -47,7 +47,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('a duplicate in the faculty has all rows of the speciality → sms 8 (deleted), the duplicate is unchanged', async () => {
+  test('duplicate in the faculty has all rows of the speciality → sms 8 (deleted), the duplicate is unchanged', async () => {
     const { doomed, double } = await equalSpecialities(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -68,7 +68,7 @@ describe('speciality delete', () => {
     expect(own.every((change) => change.userId === server.userId)).toBe(true)
   })
 
-  test('rows of the speciality were first copied to another one → sms 8 (deleted)', async () => {
+  test('rows first copied to another speciality → sms 8 (deleted)', async () => {
     const { doomed, facultyId } = await equalSpecialities(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })
@@ -78,7 +78,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('rows of the speciality exist, spread over two other specialities of the faculty → sms 8 (deleted)', async () => {
+  test('two other specialities of the faculty together have all rows → sms 8 (deleted)', async () => {
     const { doomed, double, facultyId } = await equalSpecialities(given)
     const third = await given.speciality({ facultyId })
     await server.db
@@ -89,7 +89,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-unlink
-  test('preview → lists the rows that the delete would lose; nothing changes', async () => {
+  test('preview → rows that a delete would lose; nothing changes', async () => {
     const { doomed, double, shown } = await equalSpecialities(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
@@ -103,7 +103,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('rows of the speciality exist only in another faculty → sms 6 (cannot be deleted) with all of these rows', async () => {
+  test('only a speciality of another faculty has the rows → sms 6 (cannot be deleted) with all of them', async () => {
     const { doomed, double, shown, institutionId } = await equalSpecialities(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
@@ -174,7 +174,7 @@ describe('speciality delete', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test('flags set only for the duplicate’s group → sms 8 (deleted)', async () => {
+  test('only the duplicate’s group has flags → sms 8 (deleted)', async () => {
     const { doomed, double } = await equalSpecialities(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
@@ -182,7 +182,7 @@ describe('speciality delete', () => {
   })
 
   test.each([{ individualName: true }, { winterReception: true }])(
-    'group of the speciality has %o, the duplicate’s group does not → sms 6 (cannot be deleted)',
+    'group has %o, the duplicate’s group does not → sms 6 (cannot be deleted)',
     async (flag) => {
       const { doomed } = await equalSpecialities(given)
       await setGroup(server.db, doomed, flag)
@@ -200,7 +200,7 @@ describe('speciality delete', () => {
   })
 
   // @rule save-transaction
-  test('connection lost half-way → no row is deleted', async () => {
+  test('connection lost during the delete → no row is deleted', async () => {
     const { doomed } = await equalSpecialities(given)
     const before = await held(doomed.id)
     // The connection is lost when the delete writes history.

@@ -48,7 +48,7 @@ async function fullSpeciality() {
 }
 
 describe('speciality copy: contents of specialities', () => {
-  test('full speciality → has the rows that the list calls return, in the order of these lists', async () => {
+  test('full speciality → rows as the list calls return them, in their order', async () => {
     const it = await fullSpeciality()
     await fullSpeciality()
     const path = { idFaculty: it.facultyId, idDirection: it.directionId }
@@ -71,7 +71,7 @@ describe('speciality copy: contents of specialities', () => {
     )
   })
 
-  test('parameters → contain the names of referenced rows', async () => {
+  test('parameters → with the names of referenced rows', async () => {
     const { id, parents } = await fullSpeciality()
     const namesOf = (row: { nameRu: string; nameKy: string; nameEn: string }) => ({
       name: row.nameRu,
@@ -86,7 +86,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('groups → equal to the list of groups, with quotas above 0 by year and half-year', async () => {
+  test('groups → as in the list of groups, with quotas above 0 by year and half-year', async () => {
     const { id, first, second } = await fullSpeciality()
     const list = await get(groups.list, { idRate: 0, idSpeciality: id })
     const [row] = await holdings(id)
@@ -147,7 +147,7 @@ describe('speciality copy: contents of specialities', () => {
 })
 
 describe('speciality copy: targets of a faculty', () => {
-  test('targets of a copy → all specialities, with direction and study form, in the order of the tree', async () => {
+  test('list → all specialities of the faculty with direction and study form, in the order of the tree', async () => {
     const { id: facultyId } = await given.faculty()
     const [later, earlier] = [await given.direction({ code: '799' }), await given.direction({ code: '700' })]
     const studyFormId = (await given.studyForm()).id

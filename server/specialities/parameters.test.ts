@@ -59,7 +59,7 @@ describe('parameters: save', () => {
   })
 
   // @rule save-revision
-  test('stale revision → sms 7 (stale), nothing changes; no revision → the last save wins', async () => {
+  test('old revision → sms 7 (stale), nothing changes; no revision → the last save wins', async () => {
     const { id: idSpeciality } = await given.speciality()
     const body = { idSpeciality, ...noParameters }
     await get(specialities.saveParameters, { ...body, bio: 1, rev: 0 })
@@ -107,7 +107,7 @@ describe('parameters: save', () => {
   })
 
   // @rule value-lengths
-  test('licence text of 2000 characters → saved; longer licence text → refused', async () => {
+  test('licence text of 2000 characters → saved; one character more → refused', async () => {
     const { id: idSpeciality } = await given.speciality()
     const licensed = (length: number) => ({ ...noParameters, idSpeciality, Licence_text: 'ң'.repeat(length) })
     expect((await ask(specialities.saveParameters, licensed(2001))).status).toBe(400)

@@ -21,7 +21,7 @@ const [grant, voucher, contract] = [1, 3, 4]
 const plansOf = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
 // @rule plan-sources
-test('places: plan split by sources → its figures are the sums of the parts; any other figure is refused', async () => {
+test('places: plan split by sources → its figures are the sums of its parts; other figures are refused', async () => {
   const plan = await given.admissionPlan({ budget: 9, contract: 8 })
   const { id: idPlanAbit, specialityId: idSpeciality } = plan
   const parts = [
@@ -81,7 +81,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
 })
 
 // @rule plan-sources
-test('places: source used by parts → delete and change of the form of payment are refused; unused source → allowed', async () => {
+test('places: source in use → cannot be deleted, its form of payment is fixed; unused source → both are possible', async () => {
   const names = { name: 'целевой приём', nameKg: 'максаттуу', nameEn: 'targeted' }
   const [made] = await get(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const id = made?.ID ?? 0
@@ -102,7 +102,7 @@ test('places: source used by parts → delete and change of the form of payment 
 })
 
 // @rule plan-sources report-pivot
-test('places: report by sources → each part is counted under its source; plans without parts have no source', async () => {
+test('places: report by sources → each part counts for its source; plans without parts have no source', async () => {
   const plan = await given.admissionPlan({ academicYearId: 27 })
   const other = await given.admissionPlan({ academicYearId: 27, budget: 4, contract: 6 })
   const parts = [
@@ -127,7 +127,7 @@ test('places: report by sources → each part is counted under its source; plans
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities merged → plans move with parts; both have a plan of a year → the remaining one’s is preserved', async () => {
+test('places: specialities merged → plans move with their parts; two plans of a year → the remaining row’s plan is kept', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()
@@ -159,7 +159,7 @@ test('places: specialities merged → plans move with parts; both have a plan of
 })
 
 // @rule plan-sources oeapi-objects
-test('places: published plan → lists parts with their sources; plan with a single figure → lists only this figure', async () => {
+test('places: published plan → has parts by source; plan without parts → has its figure only', async () => {
   const name = await given.specialityName()
   const speciality = await given.speciality({ specialityNameId: name.id })
   const planOf = (academicYearId: number) =>

@@ -25,7 +25,7 @@ describe('specialities: add', () => {
   })
 
   // @rule speciality-add
-  test('new speciality → sms 1 (created) with its ID; existing speciality → sms 3 (duplicate), its flags are unchanged', async () => {
+  test('new speciality → sms 1 (created) with its ID; existing one → sms 3 (duplicate), its flags are unchanged', async () => {
     const body = await link({ trimester: true, Phd: 1 })
     const [outcome] = await get(specialities.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -42,7 +42,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-unique
-  test('study form, direction or faculty differs from an existing speciality → a second speciality is added', async () => {
+  test('other study form, direction or faculty → a second speciality is created', async () => {
     const body = await link()
     await get(specialities.save, body)
     const { idFEduc, idDirection, idFaculty } = await link()
@@ -51,7 +51,7 @@ describe('specialities: add', () => {
   })
 
   // @rule speciality-flags
-  test('trimester and doctorate both set → 400 with a reason', async () => {
+  test('both trimester and doctorate → 400 with a reason', async () => {
     const body = await link({ trimester: true, Phd: 5 })
     expect(await ask(specialities.save, body, { lang: 'ru' })).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('specialities: add', () => {
 
 describe('specialities: close admission', () => {
   // @rule speciality-closed
-  test('closing year saved → admission is closed; null saved → open; speciality added again → unchanged', async () => {
+  test('closing year saved → admission closed; null saved → open; speciality saved as new again → unchanged', async () => {
     const row = await given.speciality({ trimester: true, gradingRuleId: 1 })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, rev: 1 }

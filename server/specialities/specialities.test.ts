@@ -19,7 +19,7 @@ const pathTo = (row: { facultyId: number; directionId: number; studyFormId: numb
 
 describe('parameters', () => {
   // @rule parameters-one-row
-  test('parameters not stored → one row of null, empty texts and 0', async () => {
+  test('no parameters stored → one row of null, empty texts and 0', async () => {
     const row = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(row), idSpeciality: row.id })).toEqual([
       { idSpeciality: row.id, ...noParameters, rev: 0 },
@@ -64,7 +64,7 @@ describe('parameters', () => {
   })
 
   // @rule parameters-one-row
-  test('speciality requested with the path of another speciality → an empty list', async () => {
+  test('path of another speciality → an empty list', async () => {
     const row = await given.speciality()
     const elsewhere = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(elsewhere), idSpeciality: row.id })).toEqual([])
@@ -73,7 +73,7 @@ describe('parameters', () => {
 })
 
 // @rule plan-years
-test('admission plans: list of a year → plans of that year; year 0 → all plans, newest first', async () => {
+test('admission plans: year → its plans; year 0 → all plans, the newest first', async () => {
   const { id } = await given.speciality()
   await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 10, contract: 40 })
   await given.admissionPlan({ specialityId: id, academicYearId: 26, budget: 12, contract: 50 })
@@ -93,7 +93,7 @@ test('admission plans: list of a year → plans of that year; year 0 → all pla
 })
 
 // @rule speciality-rule
-test('grading rules: list of a study form → the rule of each speciality, null for a speciality without a rule', async () => {
+test('grading rules: study form → the rule of each speciality, or null', async () => {
   const row = await given.speciality({
     gradingRuleId: 1,
     specialityNameId: (await given.specialityName({ code: '2' })).id,

@@ -31,7 +31,7 @@ function inForce(start: number, day: string, after: (id: number) => readonly { i
 }
 
 // @rule succession-chains succession-list succession-rules
-test('succession: 200 generated chains → codes of each day equal those found step by step; circles are refused', async () => {
+test('succession: 200 random chains → codes of each day as found step by step; circles → refused', async () => {
   const random = seeded(20270901)
   const codes: number[] = []
   for (let count = 0; count < 160; count++) codes.push((await given.level()).id)

@@ -23,7 +23,7 @@ const saved = async (from: number, to: number) =>
   (await get(succession.save, { ...body, from: [from], to: [to] }))[0]
 
 // @rule succession-rules
-test('succession: three concurrent saves that form a circle → one of them is refused', async () => {
+test('succession: three concurrent saves form a circle → one is refused', async () => {
   for (let round = 0; round < rounds; round++) {
     const [one, two, three] = [await given.direction(), await given.direction(), await given.direction()]
     const pairs = [
@@ -41,7 +41,7 @@ test('succession: three concurrent saves that form a circle → one of them is r
 })
 
 // @rule succession-rules
-test('succession: saved while one of its codes is deleted → no succession refers to a deleted row', async () => {
+test('succession: saved while one of its codes is deleted → refers to no deleted row', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const [made, gone] = await Promise.all([
@@ -55,7 +55,7 @@ test('succession: saved while one of its codes is deleted → no succession refe
 })
 
 // @rule succession-move
-test('succession: intake moved twice concurrently, also while its year is closed → at most one call moves all its rows', async () => {
+test('succession: intake moved twice concurrently, also while its year is closed → at most one call moves it', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const idSuccession = (await saved(from.id, to.id))?.ID ?? 0

@@ -65,7 +65,7 @@ const move = async (idSuccession: number, rows: { idSpeciality: number; to?: num
 
 describe('succession: specialities that still admit under an old code', () => {
   // @rule succession-codes
-  test('list → has each speciality with plan and groups, or with the reason why it cannot move', async () => {
+  test('list → specialities with plans and groups, or with the reason why they cannot move', async () => {
     const { id, from, to } = await codes('replaced')
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     await given.change('direction', replaced, { code: '710200', nameRu: 'Информационные системы' })
@@ -138,7 +138,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('plans and groups from the year of the succession on → moved as one change, which can be undone; taken speciality → refused; earlier years are not moved', async () => {
+  test('plans and groups from the year of the succession on → moved in one undoable change; earlier ones are not', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     const row = await admitting(replaced)
@@ -203,7 +203,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('code is split → specialities receive the chosen codes; codes are joined in one faculty → the second is not moved', async () => {
+  test('code split → specialities receive their chosen codes; codes of one faculty joined → the second is not moved', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -234,7 +234,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('closed speciality has the new code → the move reopens it; qualification is replaced later → the move is refused', async () => {
+  test('closed speciality with the new code → reopened by the move; qualification replaced later → refused', async () => {
     const { id, from, to } = moved
     const row = await admitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row
@@ -261,7 +261,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move succession-codes
-  test('registrar of a faculty → can move specialities of this faculty; specialities of other faculties → 403', async () => {
+  test('registrar of a faculty → can move its specialities; specialities of other faculties → 403', async () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })

@@ -15,7 +15,7 @@ const order = 'МОН КР № 482 от 12.03.2026'
 const body = { idSuccession: -1, entity: 'direction', kind: 'replaced', on: '2027-09-01', order } as const
 
 // @rule succession-list
-test('succession: one code replaced, another split → each code lists its predecessors and successors', async () => {
+test('succession: one code replaced, one split → each code lists predecessors and successors', async () => {
   const [replaced, successor, first, second] = [
     await given.direction({ code: '710200', nameRu: 'Информационные системы' }),
     await given.direction({ code: '710300', nameRu: 'Прикладная информатика' }),
@@ -112,7 +112,7 @@ test('succession: invalid successions → refused, and nothing is saved', async 
 })
 
 // @rule succession-shown
-test('succession: codes replaced, split and reused → old codes are listed with their new codes or names', async () => {
+test('succession: codes replaced, split, reused → old codes are listed with their new codes or names', async () => {
   const codeOf = (code: string, nameRu: string) => given.direction({ code, nameRu, nameKy: '', nameEn: '' })
   const [old, next, other] = [
     await codeOf('810200', 'А'),
@@ -146,7 +146,7 @@ test('succession: codes replaced, split and reused → old codes are listed with
 })
 
 // @rule succession-list uses-list
-test('uses: direction with a speciality and a succession → both are counted; speciality’s link has faculty and direction', async () => {
+test('uses: direction with a speciality and a succession → both are counted; the speciality’s link has its path', async () => {
   const [old, next] = [await given.direction({ code: '820200' }), await given.direction({ code: '820300' })]
   const speciality = await given.speciality({ directionId: old.id })
   await get(succession.save, { ...body, from: [old.id], to: [next.id] })

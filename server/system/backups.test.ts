@@ -24,7 +24,7 @@ const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule system-backup-now
-test('system: backup requested soon after the last one → made, listed and complete; the oldest backup is deleted', async () => {
+test('system: backup requested soon after the last one → written, listed and complete; the oldest one is deleted', async () => {
   const { made } = await get(system.backup, {})
   expect(made).toMatchObject({ name: expect.stringMatching(/^okuu-2026-11-20T/), bytes: expect.any(Number) })
   const again = (await get(system.backup, {})).made
@@ -45,7 +45,7 @@ test('system: backup requested soon after the last one → made, listed and comp
 })
 
 // @rule system-backup-now
-test('system: another process writes a backup → a requested backup is refused with 409 until that one ends, then 200', async () => {
+test('system: another process writes a backup → a request is refused with 409 until it ends, then 200', async () => {
   const other = await server.database.pool.connect()
   await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
   expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
@@ -55,7 +55,7 @@ test('system: another process writes a backup → a requested backup is refused 
 })
 
 // @rule system-backup-now long-work
-test('system: second call while the first writes a backup → refused at once with 409; the first call returns its backup', async () => {
+test('system: second request during a backup → refused with 409 at once; the first one returns its backup', async () => {
   const other = await server.database.pool.connect()
   await other.query('BEGIN; LOCK TABLE direction IN ACCESS EXCLUSIVE MODE')
   const first = ask(system.backup, {})
@@ -68,7 +68,7 @@ test('system: second call while the first writes a backup → refused at once wi
 })
 
 // @rule system-backup-file
-test('system: download of a backup → needs a new second-factor code; download of a file that is no backup → 400', async () => {
+test('system: download of a backup → needs a new second-factor code; file that is no backup → 400', async () => {
   const name = (await get(system.backup, {})).made?.name ?? ''
   const download = (code: string, file = name) => ask(system.backupFile, { name: file, code })
   expect((await download('000000')).code).toBe('backupNeedsFactor')
@@ -91,7 +91,7 @@ test('system: download of a backup → needs a new second-factor code; download 
 })
 
 // @rule system-answers
-test('system: responses of the last 24 hours → counted by hour, with response times', async () => {
+test('system: responses of 24 hours → counted by hour, with response times', async () => {
   const { answers } = await get(system.state, {})
   expect(answers.hours).toHaveLength(24)
   expect(answers.hours.at(-1)?.answers).toBeGreaterThan(3)

@@ -5,7 +5,7 @@ import { growthOf, listSizes, noteSize } from './growth.ts'
 const { db, pool } = await testDatabase()
 
 describe('growth of the database', () => {
-  test('size of the database → stored once a day, for 400 days', async () => {
+  test('size → stored once a day, for 400 days', async () => {
     await noteSize(db, new Date('2025-01-01T10:00:00Z'))
     for (const moment of ['2026-11-20T01:00:00Z', '2026-11-20T23:00:00Z', '2026-11-21T01:00:00Z'])
       await noteSize(db, new Date(moment))
@@ -16,7 +16,7 @@ describe('growth of the database', () => {
     await pool.query('DELETE FROM database_size')
   })
 
-  test('sizes of several days → growth in bytes a day, from the first day to the last; size of one day → growth is unknown', () => {
+  test('sizes of several days → bytes a day from the first day to the last; one size → unknown', () => {
     expect(growthOf([])).toBeUndefined()
     expect(growthOf([{ day: '2026-11-20', bytes: 5 }])).toBeUndefined()
     const sizes = [

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 // @rule system-state
-test('system: read by an administrator → has version, database size, disk and licence', async () => {
+test('system: state for an administrator → version, size of the database, disk, licence', async () => {
   await noteSize(server.db, testMoment.now)
   const state = await get(system.state, {})
   expect(state).toMatchObject({
@@ -46,7 +46,7 @@ test('system: read by an administrator → has version, database size, disk and 
 })
 
 // @rule system-people-peak
-test('system: sessions begin and end → has the maximum number of users of today, with its time', async () => {
+test('system: sessions begin and end → highest number of users of today, with its time', async () => {
   await run(
     server.db,
     `INSERT INTO people_peak SELECT date_trunc('hour', ago), 9, ago FROM (SELECT now() - interval '1 day' AS ago) yesterday`,
@@ -64,7 +64,7 @@ test('system: sessions begin and end → has the maximum number of users of toda
 })
 
 // @rule system-backups
-test('system: recent backup → not overdue; backup of three days ago → overdue; failed backup → has its reason', async () => {
+test('system: recent backup → not overdue; backup of three days ago → overdue; failed backup → with its reason', async () => {
   const backup = (text: string) => writeFile(join(folder, `okuu-${text}.okuu`), 'x'.repeat(7))
   await backup('2026-11-20T00-00-00Z')
   expect((await get(system.state, {})).backups).toEqual({
@@ -99,7 +99,7 @@ test('system: recent backup → not overdue; backup of three days ago → overdu
 })
 
 // @rule system-failures
-test('system: failed call → listed with the id that its user saw, without the sent values', async () => {
+test('system: failed call → listed with the id that its user has seen, without the sent values', async () => {
   await run(server.database.owner.db, 'ALTER TABLE notice RENAME TO notice_away', [])
   const { status, message } = await ask(notices.unread, {})
   await run(server.database.owner.db, 'ALTER TABLE notice_away RENAME TO notice', [])
@@ -111,7 +111,7 @@ test('system: failed call → listed with the id that its user saw, without the 
 })
 
 // @rule system-state
-test('system: read by a registrar → 403', async () => {
+test('system: state for a registrar → 403', async () => {
   const added = { idUser: -1, login: 'clerk', surname: 'К', name: 'К', role: 'registrar', catalogues: true }
   const [saved] = (await ask(users.save, { ...added, institutions: null, invite: true })).data
   const session = await startSession(server.db, saved?.ID ?? 0, undefined)
@@ -137,7 +137,7 @@ test('system: unusable licence → refused, the installed licence is unchanged',
 })
 
 // @rule system-settings
-test('system: support contact and trimesters → an administrator can change them; configured contact → read-only', async () => {
+test('system: support contact, trimesters → changed by an administrator; contact in the configuration → read-only', async () => {
   await get(system.saveSettings, { support: 'Деканат, каб. 101', trimester: 1 })
   expect(await get(system.settings, {})).toMatchObject({
     support: { contact: 'Деканат, каб. 101', fixed: false },
@@ -152,7 +152,7 @@ test('system: support contact and trimesters → an administrator can change the
 })
 
 // @rule system-settings
-test('system: setting changed since it was read → refused with author and time; save of another setting → saved', async () => {
+test('system: setting changed since it was read → refused with author and time; another setting → saved', async () => {
   await get(system.saveSettings, { support: 'Первый', trimester: 0 })
   const { rev } = await get(system.settings, {})
   expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])
@@ -177,7 +177,7 @@ test('system: ten administrators save one revision concurrently → one saves, n
 })
 
 // @rule system-notices
-test('system: message for all users → in the bell until it is withdrawn; invalid URL → 400', async () => {
+test('system: message to all users → in the bell until it is withdrawn; invalid URL → 400', async () => {
   const notice = { text: 'Приказ № 5', url: 'https://okuu.kg/5', important: true }
   const [told] = await get(system.addNotice, notice)
   const unread = async () => (await get(notices.unread, {})).map(({ questions }) => questions)

@@ -39,7 +39,7 @@ async function add(over: object = {}) {
 }
 
 // @rule users-looked-at
-test('users: list → sorted by surname and name, users without a name by login', async () => {
+test('users: list → by surname and name; users without a name by login', async () => {
   const order = [
     await add({ login: 'zz-order', surname: 'Абакиров', name: 'Азат' }),
     await add({ login: 'mm-order', surname: 'Ысакова', name: 'Нуржан' }),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 
 // @rule users-saved people-scope
-test('users: user added → can sign in with role and scope, and is listed', async () => {
+test('users: added → can sign in with role and scope, and is listed', async () => {
   const scope = { catalogues: true, institutions: [faculty.institutionId], faculties: [faculty.id] }
   const { id, login, sent } = await add(scope)
   const row = { id_user: id, login, surname: 'Асанова', name: 'Айгүл', role: 'registrar', ...scope }
@@ -97,7 +97,7 @@ test('users: user added → can sign in with role and scope, and is listed', asy
 })
 
 // @rule users-saved
-test('users: null saved as institutions → all institutions; missing fields → unchanged', async () => {
+test('users: null as institutions → all institutions; fields not in the body → unchanged', async () => {
   const { id, sent } = await add({ institutions: null, faculties: [faculty.id] })
   const { institutions, faculties, catalogues, ...rest } = sent
   expect((await get(users.save, rest))[0]?.sms).toBe('2')
@@ -107,7 +107,7 @@ test('users: null saved as institutions → all institutions; missing fields →
 })
 
 // @rule users-saved save-duplicate save-unknown-id account-rules
-test('users: invalid input → refused, no user is added', async () => {
+test('users: invalid values → refused, no user is added', async () => {
   const { sent } = await add()
   const before = (await get(users.list, {})).length
   expect(await get(users.save, withPassword({ login: ` ${sent.login.toUpperCase()} ` }))).toEqual([
@@ -160,7 +160,7 @@ describe('ending sessions', () => {
   })
 
   // @rule users-saved
-  test('sessions of a user ended → sessions of other users and of the caller continue', async () => {
+  test('sessions of a user ended → sessions of other users and of the caller remain', async () => {
     const { id } = await add()
     const tokens = [await openSession(id), await openSession(id)]
     const { id: other } = await add()
@@ -174,7 +174,7 @@ describe('ending sessions', () => {
   })
 
   // @rule session-password-change
-  test('administrator sets a password → the user’s old password and sessions are invalid', async () => {
+  test('administrator sets a password → the user’s old password and old sessions are invalid', async () => {
     const { id, login, sent } = await add()
     const token = await openSession(id)
     await get(users.save, { ...sent, password: 'күзгү таң' })
@@ -198,7 +198,7 @@ describe('the last administrator', () => {
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 
-  test('two administrators demote each other concurrently → one of them remains administrator', async () => {
+  test('two administrators demote each other concurrently → one remains administrator', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, login, sent } = await add({ role: 'administrator' })
       await server.db.update(appUser).set({ passwordGiven: false }).where(eq(appUser.id, id))
@@ -218,7 +218,7 @@ describe('the last administrator', () => {
 })
 
 // @rule history-complete history-no-secrets
-test('users: every change → recorded in the history with its author, without the password', async () => {
+test('users: each change → in the history with its author, without the password', async () => {
   const { id, sent } = await add()
   await get(users.save, { ...sent, institutions: [faculty.institutionId], password: 'күзгү таң' })
   const [change] = await server.db
@@ -235,7 +235,7 @@ test('users: every change → recorded in the history with its author, without t
 })
 
 // @rule people-catalogues
-test('users: new right → valid at once in sessions that are open', async () => {
+test('users: new right → valid at once in open sessions', async () => {
   const sent = body({ invite: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0
@@ -249,7 +249,7 @@ test('users: new right → valid at once in sessions that are open', async () =>
 })
 
 // @rule users-locked login-limits
-test('users: five wrong passwords → the list has the end of the lockout; user unlocked → the password works again', async () => {
+test('users: five wrong passwords → listed with the end of the lockout; unlocked → the password is accepted', async () => {
   const { id, login } = await add()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const until = Date.parse((await rowOf(id))?.locked_until ?? '')
@@ -263,7 +263,7 @@ test('users: five wrong passwords → the list has the end of the lockout; user 
 })
 
 // @rule users-looked-at
-test('users: details → have registration, open sessions, changes of 30 days; one session is ended → the other continues', async () => {
+test('users: details → registration, open sessions, changes of 30 days; one session ended → the others remain', async () => {
   const sent = body({ invite: true, institutions: null, catalogues: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0

@@ -11,7 +11,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule uses-list
-test('uses: direction with specialities → each kind of referring rows has its count, and five rows with locations', async () => {
+test('uses: direction with specialities → count of each kind of rows, five rows with locations', async () => {
   const direction = await given.direction()
   const specialities = []
   for (let count = 0; count < 6; count++)
@@ -36,7 +36,7 @@ test('uses: direction with specialities → each kind of referring rows has its 
 })
 
 // @rule uses-list
-test('uses: speciality in two faculties and study forms → labels end with both, in the caller’s language', async () => {
+test('uses: speciality name in two faculties and study forms → labels end with both, in the caller’s language', async () => {
   const name = await given.specialityName()
   const [first, second] = [
     await given.speciality({ specialityNameId: name.id }),
@@ -63,7 +63,7 @@ test('uses: speciality in two faculties and study forms → labels end with both
 })
 
 // @rule uses-list
-test('uses: faculty → the most frequent kind of uses is first; departments are found by the faculty’s names', async () => {
+test('uses: faculty → the most frequent kind is first; departments are found by the faculty’s names', async () => {
   const faculty = await given.faculty()
   const department = await given.department({
     facultyId: faculty.id,
@@ -88,7 +88,7 @@ test('uses: faculty → the most frequent kind of uses is first; departments are
 })
 
 // @rule uses-list history-empty-quota
-test('uses: group with a quota of zeros → no references; group with a quota above zero → one reference', async () => {
+test('uses: group with a quota of 0 and 0 → no use; group with a quota above 0 → one use', async () => {
   const group = await given.group()
   const whole = await given.quota({ groupId: group.id })
   expect(await get(uses.list, { entity: 'group', id: group.id })).toEqual([])
@@ -100,7 +100,7 @@ test('uses: group with a quota of zeros → no references; group with a quota ab
 })
 
 // @rule uses-list
-test('uses: every reference → has a label and a location', async () => {
+test('uses: each reference → has a label and a location', async () => {
   const { specialityGroupId, id: groupId } = await given.group()
   const { rows: links } = await server.db.execute<{ speciality_id: number; group_name_id: number }>(
     `SELECT speciality_id, group_name_id FROM speciality_group WHERE id = ${specialityGroupId}`,
@@ -138,7 +138,7 @@ test('uses: every reference → has a label and a location', async () => {
 })
 
 // @rule catalogue-reach
-test('reach: row of a shared catalogue → numbers of references to it, and of the referring faculties and institutions', async () => {
+test('reach: row of a shared catalogue → number of references, referring faculties and institutions', async () => {
   const [used, other, unused] = [await given.direction(), await given.direction(), await given.direction()]
   const first = await given.speciality({ directionId: used.id })
   await given.speciality({ directionId: used.id, facultyId: first.facultyId })
@@ -168,14 +168,14 @@ test('reach: entity without references → an empty list', async () => {
   expect(await listUseCounts(server.db, { entity: 'discipline' as 'direction' })).toEqual([])
 })
 
-test('uses: unknown row → no references; unknown entity → 400', async () => {
+test('uses: unknown row → no uses; unknown entity → 400', async () => {
   for (const entity of entities) expect(await get(uses.list, { entity, id: 77 })).toEqual([])
   for (const entity of ['app-setting', 'setting', '', undefined])
     expect((await ask(uses.list, { entity, id: 1 })).status).toBe(400)
 })
 
 // @rule uses-list
-test('uses: location of a row → the row’s screen; location of a name period → null; location of an unknown row → 404', async () => {
+test('uses: row → location of its screen; name period → null; unknown row → 404', async () => {
   const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
   const direction = await given.direction({ nameRu: 'Физика & химия' })
   const found = await address('direction', direction.id)

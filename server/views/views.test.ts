@@ -27,7 +27,7 @@ const named = async (of: string, session?: string) =>
     .map(({ name, own, shared }) => [name, own, shared])
 
 // @rule views-kept
-test('views: saved as private or shared on a screen → can be listed, renamed and deleted', async () => {
+test('views: private or shared → can be listed on their screen, renamed and deleted', async () => {
   const own = (await save({})).data?.[0]?.ID
   expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
   expect((await save({ screen: '/level' })).data).toMatchObject([{ sms: '1' }])
@@ -54,7 +54,7 @@ test('views: saved as private or shared on a screen → can be listed, renamed a
 })
 
 // @rule views-kept
-test('views: administrator saves or deletes another user’s private view → 404, the view is unchanged', async () => {
+test('views: administrator saves or deletes another user’s private view → 404, it is unchanged', async () => {
   const [kept] = (await save({ name: 'Только мой' }, dean)).data ?? []
   const idView = kept?.ID ?? 0
   expect(await named(screen)).not.toContainEqual(['Только мой', false, false])
@@ -80,7 +80,7 @@ test('views: five built-in views → in the language of the request, for the cur
 })
 
 // @rule views-kept
-test('views: user with a hundred views → one more is refused, changes are saved; a view is deleted → a new one is added', async () => {
+test('views: user with a hundred views → one more is refused, changes are saved; after a delete → a new one is saved', async () => {
   const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
   await addUser(server.db, { login: 'collector', name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, 'collector'))?.id ?? 0

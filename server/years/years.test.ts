@@ -33,7 +33,7 @@ const revOf = async (table: string, id: number) =>
   (await run<{ rev: number }>(server.db, `SELECT rev FROM "${table}" WHERE id = $1`, [id]))[0]?.rev
 
 // @rule year-days
-test('years: year saved with other first days → listed with them; all other years have the usual days', async () => {
+test('years: first days changed → listed with the year; other years have the default days', async () => {
   expect(await get(academicYears.save, { idYear: 12, begins: '2012-09-15', rev: 1 })).toEqual([
     { sms: '2', rev: 2 },
   ])
@@ -74,7 +74,7 @@ test.each([
 })
 
 // @rule year-in-progress
-test('years: current year is saved with a later first day → the year before is current, also for a new commission member', async () => {
+test('years: current year with a later first day → the year before is current, also for a new commission member', async () => {
   const { id: idSpeciality, facultyId: idFaculty } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: idSpeciality })
   await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
@@ -92,7 +92,7 @@ test('years: current year is saved with a later first day → the year before is
 })
 
 // @rule year-closed
-test('years: closed year → saves of its rows have sms 6 (year closed), even by administrators; other years are saved', async () => {
+test('years: closed year → saves of its rows have sms 6 (year closed), even by administrators; other years → saved', async () => {
   const { id: idFaculty, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty })
   const link = await given.specialityGroup({ specialityId })
@@ -180,7 +180,7 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
 })
 
 // @rule year-closed-copies
-test('years: closed year → copies of a speciality and of groups skip its rows, and count them', async () => {
+test('years: closed year → copies of specialities and groups skip its rows and count them', async () => {
   const { id: from } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: from })
   const old = await given.group({ specialityGroupId: link.id, intakeYearId: 17 })
@@ -209,7 +209,7 @@ test('years: closed year → copies of a speciality and of groups skip its rows,
 })
 
 // @rule year-in-progress
-test('years: next year begins after the end of a licence → the year’s plan has the reason lastIntake', async () => {
+test('years: next year begins after the end of a licence → the plan has the reason lastIntake', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 10 })
@@ -226,7 +226,7 @@ test('years: next year begins after the end of a licence → the year’s plan h
 })
 
 // @rule year-closed
-test('years: merge that moves groups of a closed year, import that adds plans → sms 6 (year closed), nothing changes', async () => {
+test('years: closed year, merge of its groups, import of its plans → sms 6 (year closed), nothing changes', async () => {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const [keep, away] = [await given.groupName(), await given.groupName()]
@@ -260,7 +260,7 @@ test('years: merge that moves groups of a closed year, import that adds plans �
 })
 
 // @rule year-closed
-test('years: closed year, speciality deleted, position restored or merge accepted → sms 6 (year closed), nothing changes', async () => {
+test('years: closed year, speciality deleted, position restored, merge accepted → sms 6 (year closed), nothing changes', async () => {
   const { id: specialityId } = await given.speciality()
   const [keep, away] = [await given.groupName(), await given.groupName()]
   const link = await given.specialityGroup({ specialityId, groupNameId: away.id })
@@ -305,7 +305,7 @@ test('years: closed year, speciality deleted, position restored or merge accepte
 })
 
 // @rule year-closed-copies
-test('years: new year is closed → applying its plan creates no rows, and returns the reason', async () => {
+test('years: new year is closed → its plan creates no rows, and returns the reason', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 14 })
@@ -320,7 +320,7 @@ test('years: new year is closed → applying its plan creates no rows, and retur
 })
 
 // @rule year-closed
-test('years: insert of quotas, one of a closed year → refused with that quota; quotas of zeros → inserted', async () => {
+test('years: insert of quotas, one in a closed year → refused with this quota; quotas of 0 and 0 → inserted', async () => {
   const { id: group } = await given.group({ intakeYearId: 21 })
   await close(22)
   const insert = (...rows: string[]) =>
