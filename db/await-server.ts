@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 
-/** Timeout of one attempt, milliseconds. */
+/** Milliseconds. */
 const attemptTimeout = 3_000
 const pause = 500
 

@@ -25,7 +25,6 @@ export function isConnectionLoss(error: unknown): boolean {
   return false
 }
 
-/** True if the transaction can be retried. */
 export function isSerializationConflict(error: unknown): boolean {
   const code = failureCode(error)
   return code === '40001' || code === '40P01'

@@ -110,7 +110,6 @@ export type Live = {
 
 export type EventStream = (out: Writable) => void
 
-/** Services that are created once and used by all calls. */
 export type CallServices = {
   /** Returns the day in the university's time zone, such as 2027-06-14. */
   today: () => string
@@ -136,7 +135,6 @@ export type KeyScope = { readonly entities: readonly Entity[] | null }
 
 export type RequestKey = KeyScope & { readonly id: number }
 
-/** Caller of a call: user, rights, language, session and services. */
 export type Caller = {
   /** Id of the signed-in user, or of the user as whom an administrator views; 0 without a session. */
   userId: number
@@ -187,10 +185,8 @@ export const jsonOf = (data: unknown): string | Uint8Array | undefined =>
 
 export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
 
-/** Returns the file as the result of a call with `file`. */
 export const asFile = (file: AnsweredFile) => file as unknown as string
 
-/** Returns the stream as the result of a call with `stream`. */
 export const asEvents = (stream: EventStream) => stream as unknown as string
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }

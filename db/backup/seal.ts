@@ -12,9 +12,9 @@ import { promisify } from 'node:util'
 /** Key of the installation. It seals backups against changes and encrypts their secrets. */
 export type BackupKey = {
   id: Buffer
-  /** Key of the HMAC-SHA-256. */
+  /** HMAC-SHA-256. */
   seal: Buffer
-  /** Key of AES-256-GCM. */
+  /** AES-256-GCM. */
   secrets: Buffer
 }
 
@@ -46,7 +46,6 @@ export function encrypt(key: BackupKey, text: string): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted])
 }
 
-/** Returns the decrypted text. Throws for a wrong key. */
 export function decrypt(key: BackupKey, sealed: Buffer): string {
   const decryption = createDecipheriv(cipher, key.secrets, sealed.subarray(0, nonceLength))
   decryption.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))

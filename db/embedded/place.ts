@@ -42,7 +42,7 @@ export async function preparePlace(folder: string): Promise<Place> {
   return place
 }
 
-/** Returns paths and account. Creates nothing. */
+/** Returns the paths and the account. Creates nothing. */
 export async function placeOf(folder: string): Promise<Place> {
   const dataDir = await realpath(folder)
   const account = serverAccount(dataDir)

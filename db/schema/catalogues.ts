@@ -42,13 +42,11 @@ export const direction = tableOfCodes('direction')
 /** Names of specialities with their codes. `speciality` links them to faculties. */
 export const specialityName = tableOfCodes('speciality_name')
 
-/** Kinds: full-time, part-time, evening, distance. */
 export const studyFormKind = pgTable('study_form_kind', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
 ])
 
-/** Programmes: bachelor, specialist, master, doctorate. */
 export const studyProgramme = pgTable('study_programme', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),

@@ -98,7 +98,6 @@ export const configurationField = pgTable(
   ],
 )
 
-/** Forms: exam, credit, course work. */
 export const assessmentForm = pgTable('assessment_form', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),

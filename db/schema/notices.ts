@@ -58,7 +58,6 @@ export const noticeRead = pgTable(
   ],
 )
 
-/** Last request to the news service; one row. */
 export const newsFetch = pgTable(
   'news_fetch',
   { id: integer('id').primaryKey().default(1), askedAt: moment('asked_at').notNull() },
@@ -98,7 +97,6 @@ export const noticeMuted = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** Last search for events; one row. */
 export const noticeGathering = pgTable(
   'notice_gathering',
   {

@@ -25,7 +25,6 @@ export const proposal = pgTable(
     /** Row that a merge deletes. */
     away: integer('away'),
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** First day of a new name. */
     startsOn: date('starts_on'),
     comment: optionalText('comment', lengths.comment),
     recordThen: jsonb('record_then').$type<ProposedRow>(),

@@ -38,7 +38,6 @@ export const building = pgTable(
   ],
 )
 
-/** Kinds: lecture hall, laboratory, computer room. */
 export const roomKind = pgTable(
   'room_kind',
   { id: id(), ...threeNames(), editable: editable(), rev: rev() },

@@ -67,7 +67,6 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
         SELECT action, before, lag(after) OVER (PARTITION BY row_id ORDER BY id) AS earlier FROM history WHERE table_name = '${table}'
       ) one WHERE earlier IS NOT NULL AND earlier IS DISTINCT FROM before`
     expect(await rows(broken)).toEqual([])
-    // Each group has at least one history row.
     const unnamed = `study_group g WHERE NOT EXISTS (SELECT FROM history WHERE table_name = 'study_group' AND row_id = g.id)`
     expect(await count(unnamed)).toBe(0)
     const unsaved = `

@@ -13,7 +13,6 @@ import { storeAttempt } from './attempts.ts'
 import { backupFolder, type StoredBackup as Kept, type FailedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed-backups.ts'
 
-/** Backups that an administrator writes and lists (domain.md#system-backup-now). */
 export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
   let progress: Progress | undefined
   const folder = backupFolder(config)

@@ -48,7 +48,7 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 }
 
 /**
- * Writes a backup and deletes the oldest ones beyond `backupKeep`, none of them after a failure. Returns
+ * Writes a backup, then deletes the oldest ones beyond `backupKeep`; a failed backup deletes none. Returns
  * undefined when no backup is due or another process writes one.
  */
 export async function backUpIfDue(

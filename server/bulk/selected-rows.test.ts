@@ -19,7 +19,6 @@ const { ask, get } = server
 const isBulk = (name: string): name is BulkEntity => bulkEntities.some((one) => one === name)
 const tried = entities.flatMap((entity) => (isBulk(entity.name) ? [{ ...entity, name: entity.name }] : []))
 
-/** Returns the stored values of the fields that a save can set. */
 const ownValue = (entity: BulkEntity, row: object) => {
   const { fields }: EntityFacts = factsOf[entity]
   const values = new Map<string, unknown>(Object.entries(row))

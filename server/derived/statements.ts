@@ -1,4 +1,3 @@
-/** Table that is derived from source tables when it is read, so that saves remain fast. */
 export type DerivedTable = {
   readonly name: string
   /** Version of the derivation. After a change of the version all rows are derived again. */

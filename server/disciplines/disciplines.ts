@@ -29,7 +29,6 @@ const listKinds = read((db) =>
 
 export const saveDiscipline = saving(facts, discipline)
 
-/** Only disciplines have a separate call for creating. Its save has the id −1. */
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
   saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
 

@@ -12,7 +12,6 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Returns the reasons and the labels of both rows for each pair. */
 async function pairs(entity: ComparedEntity) {
   const rows = await server.get(duplicates.list, { entity })
   const rowOf = (id: number) => ({ table: getTableName(compared[entity].table), id, moment: now })

@@ -229,7 +229,6 @@ describe('duplicates: dismissed', () => {
     expect(await pairs()).toEqual([undefined, undefined])
     await run(server.db, `UPDATE department SET name_en = 'Applied' WHERE id = $1`, [one.id])
     expect(await pairs()).toEqual([undefined, undefined])
-    // The second equal call changes nothing.
     expect((await ask(duplicates.dismiss, { ...body, ids: [one.id, other.id] })).status).toBe(200)
 
     const [row] = await get(duplicates.dismissed, { entity: 'department' })

@@ -32,7 +32,6 @@ function saveNumber(
 ): Promise<SaveAnswer> {
   return saveOrNothing(db, userId, async (tx) => {
     await demandRights(tx, rights, [{ entity, id }])
-    // The lock serialises concurrent saves for one row.
     const locked = await run(
       tx,
       `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,

@@ -6,7 +6,6 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** Columns with the names of a role. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,

@@ -27,7 +27,6 @@ export const listDisplayRules = read((db, given: Placeholders<BodyOf<typeof grad
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id, assessmentForm.nameRu, displayRule.id),
 )
 
-/** Saves the text of a display rule. Its band and form are fixed. */
 export function saveDisplayRule(db: Db, body: BodyOf<typeof grading.saveDisplayRule>, { userId }: Caller) {
   const values = { definition: body.Definition ?? '' }
   return saveRow(db, displayRule, body.idComEbeFEst, values, { user: userId, rev: body.rev })

@@ -49,7 +49,6 @@ describe('subgroups', () => {
     expect((await ask(groups.unlink, { idComGspe: empty.id })).status).toBe(404)
     const links = await get(groups.subgroups, { idSpeciality: used.specialityId, idNGr: used.groupNameId })
     expect(links[0]).toMatchObject({ id_com_gspe: used.id })
-    // The link is deleted, so no row uses the group name.
     expect(await get(groups.deleteName, { idNGr: empty.groupNameId })).toEqual([{ sms: '8' }])
   })
 

@@ -28,7 +28,6 @@ export const selectInstitutions = (db: SelectSource) =>
     .where(isNull(institution.endedOn))
     .orderBy(institution.fullRu, institution.id)
 
-/** Saves an existing institution except its Russian names. */
 export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {
   const values = valuesOf(facts, institution, body, ...ownFields)
   return saveRow(db, institution, body.idVuz, values, { user: userId, rev: body.rev })

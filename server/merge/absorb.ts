@@ -42,7 +42,7 @@ export type Plan = {
 /** `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
 
-/** SQL for the pairs as rows. Parameters: $1 `keep`, $2 `away`. */
+/** Parameters: $1 `keep`, $2 `away`. */
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 

@@ -14,7 +14,6 @@ const scrape = async (bearer = token) => {
   return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
 }
 
-/** Parses Prometheus' text format into numbers by name and labels. */
 const figures = (text: string) =>
   new Map(
     text

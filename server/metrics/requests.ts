@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Alarm statuses start at 0, because Prometheus sees no increase in a counter that begins at 1. */
+/** Statuses with an alarm. They start at 0: Prometheus sees no increase in a counter that begins at 1. */
 const alarming = [429, 500, 503, 507]
 
 /** Measures requests by route, not by URL, because the number of URLs is unlimited. */

@@ -29,7 +29,6 @@ test('moodle: filter by intake → cohorts of the intake; filter by time → coh
     return group
   }
   await made(24, '2024-08-20T00:00:00Z')
-  // The group was created before its intake began.
   await made(26, '2025-06-01T00:00:00Z')
   const late = await made(25, '2026-09-15T03:00:00Z')
   const own = `&idFaculty=${facultyId}`

@@ -32,7 +32,6 @@ export async function lockRow(tx: Db, entity: RenamedEntity, id: number): Promis
   return locked?.row
 }
 
-/** Returns the names of a row by key of a period. */
 const namesOf = (entity: RenamedEntity, row: LockedRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),

@@ -51,7 +51,6 @@ async function grownFaculty() {
   return { idFaculty, idVuz, name, position, member, ...one }
 }
 
-/** Returns the rows of a plan, without positions of other tests. */
 const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 
@@ -110,7 +109,6 @@ test('new year: groups, quotas, position and member of a faculty → planned for
   expect(rows[0]?.from?.id).toBe(groups.get(26))
   const whole = own(await plan({ idVuz }), position)
   expect(whole.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
-  // Listing the plan creates no group.
   expect(
     await server.db.$count(
       studyGroup,

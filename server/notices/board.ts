@@ -34,7 +34,7 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
   )
 }
 
-/** Deletes a local notice. Other notices would be created again: they are marked as read by every user. */
+/** Deletes a local notice. Marks any other one as read by all users, since it would be created again. */
 export async function withdrawNotice(
   db: Db,
   id: number,

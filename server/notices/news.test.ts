@@ -107,7 +107,6 @@ describe('news: call of the service', () => {
       const claimed = await server.db.select().from(newsFetch)
       const { trigger, stop } = instance(undefined, earlier)
       trigger()
-      // `stop` waits for the request in progress.
       await stop()
       expect(await earlier.select().from(newsFetch)).toEqual(claimed)
     })
@@ -124,7 +123,6 @@ describe('news: call of the service', () => {
     service.answer(json({ data: [first] }))
     const { trigger, stop } = instance()
     trigger()
-    // `stop` waits for the request in progress.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
     expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)

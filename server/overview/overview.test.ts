@@ -21,7 +21,6 @@ const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
-// The demo data needs an empty database.
 const { people, propose, decide } = proposing(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
@@ -152,7 +151,6 @@ test('overview: no backup, or none for 26 hours → shown to administrators with
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  // The server has run for one hour.
   runFor(1)
   expect(await backup()).toBeUndefined()
   runFor(27)
@@ -174,7 +172,6 @@ test('overview: licences, groups, rules and planned names of the place → count
   ] as const)
     await given.parameters(id, { licenceId: (await given.licence({ startsOn: '2020-01-01', endsOn })).id })
   await given.group({ specialityGroupId: link })
-  // The group has finished its last course.
   await given.group({ specialityGroupId: link, intakeYearId: 10 })
   for (const [day, state] of [
     ['2027-09-01', 'planned'],

@@ -28,7 +28,7 @@ const saveSql = `
   FROM decided d LEFT JOIN saved s ON s.id = d.id
   ORDER BY d.place`
 
-/** Saves all quotas, or none. Throws 404 for an unknown id. */
+/** Saves all quotas or none. Throws 404 for an unknown id. */
 export async function saveAllQuotas(
   db: Db,
   { rows }: BodyOf<typeof quota.saveAll>,

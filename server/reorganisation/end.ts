@@ -17,7 +17,7 @@ const insertSuccessionsSql = `
 const endSql = (entity: EndedUnit) =>
   `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`
 
-/** Ends units. If a unit was split, its row refers to the parts. */
+/** Ends units. The parts of a split unit become its successors. */
 export async function endUnits(
   work: Work,
   entity: EndedUnit,

@@ -117,7 +117,6 @@ beforeAll(async () => {
 
 const ofScreens = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
 
-/** Returns `count` elements in random order. */
 function some<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
   return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()

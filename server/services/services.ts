@@ -33,7 +33,6 @@ export type Services = {
   updates: Updates
   database: DatabaseWatch
   live: Live & { count: () => number }
-  /** Requests news if the last request is old enough. Returns at once. */
   requestNews: () => void
 }
 
@@ -69,7 +68,6 @@ export function openServices(
 
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
-  // This work is also needed on a server without requests.
   const runUpkeep = () => {
     news.trigger()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))

@@ -7,7 +7,6 @@ import { mistakeIn, refusedRow } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
-/** null: the author is the command line. */
 const author = { userId: null }
 
 type ApplyResult = { created: number; existing: number }

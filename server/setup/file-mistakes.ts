@@ -2,7 +2,6 @@ import { isRefusal } from '../messages/refusals.ts'
 import { message } from '../messages/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
-/** Violation of the schema, as TypeBox reports it. */
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
 /** Returns messages such as `line 7, units[1].nameKg: at most 300 characters`. */

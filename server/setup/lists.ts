@@ -20,7 +20,6 @@ const lists = {
   building: rowsOf('building', byName, isOpen),
   unit: rowsOf('unit', byName),
   'room-kind': rowsOf('room-kind', byName),
-  // Roles are listed in signing order.
   'member-type': rowsOf('member-type', `t.rank, ${byName}`),
   'discipline-kind': rowsOf('discipline-kind', byName),
   source: rowsOf('source', 't.counts, t.id'),

@@ -11,7 +11,6 @@ const given = factories(server)
 
 const names = { name: 'Журнал', nameKg: 'Журнал ky', nameEn: 'Journal' }
 
-/** Functions that add a row to a list of the set-up, by entity. */
 const added = {
   ministry: () =>
     get(setup.saveMinistry, { idMinisterstvo: ids.create, mo: 'Журнал', moKg: 'ky', moEn: 'en' }),

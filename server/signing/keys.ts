@@ -14,7 +14,6 @@ export function publicTextOf(privateKey: KeyObject): string {
   return x
 }
 
-/** Throws when the text is not a public key. */
 export const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
 

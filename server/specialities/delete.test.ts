@@ -203,7 +203,6 @@ describe('speciality delete', () => {
   test('connection lost during the delete → no row is deleted', async () => {
     const { doomed } = await equalSpecialities(given)
     const before = await held(doomed.id)
-    // The connection is lost when the delete writes history.
     const answer = await disconnectWhileBlocked(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

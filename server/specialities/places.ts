@@ -20,7 +20,6 @@ const listSources = read((db) =>
     .orderBy(source.counts, source.id),
 )
 
-/** The parts are one JSON value in the row of the plan. */
 const readParts = read((db, given: Placeholders<BodyOf<typeof places.list>>) =>
   db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
 )

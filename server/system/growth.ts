@@ -5,7 +5,7 @@ export type Size = { day: string; bytes: number }
 
 const storedDays = 400
 
-/** Stores the size of the database once a day. */
+/** Stores the size of the database, unless it is stored for today. */
 export async function noteSize(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await run(

@@ -54,7 +54,6 @@ export async function disableUser(
   })
 }
 
-/** Enables a user and ends a lockout of the user. */
 export async function enableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -110,7 +109,6 @@ async function endUserSession(
   return deleted()
 }
 
-/** Returns details of a user that the list does not contain. */
 async function readUser(
   db: Db,
   { idUser }: BodyOf<typeof users.detail>,

@@ -12,7 +12,6 @@ export function locationOf(table: string, parameters: Parameters): string {
   return `${locations[table]?.screen ?? '/'}?${search.toString()}`
 }
 
-/** SQL for the parameters as a JSON object. */
 export const parametersSql = (parameters: Readonly<Record<string, string>>) =>
   `json_build_object(${Object.entries(parameters)
     .map(([name, value]) => `'${name}', ${value}`)

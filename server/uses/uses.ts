@@ -14,7 +14,6 @@ import { locations } from './locations.ts'
 import { locationOf, type Parameters, parametersSql } from './locations-of.ts'
 import { listUseCounts } from './use-counts.ts'
 
-/** Maximum number of listed rows of each kind. */
 const shown = 5
 
 type UsesRow = {

@@ -192,7 +192,6 @@ test('years: closed year → copies of specialities and groups skip its rows and
   await close(17)
   const { id: to } = await given.speciality()
   const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
-  // The closed year has a plan, a group and this group's quota.
   expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
   expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])

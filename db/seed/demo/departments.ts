@@ -139,7 +139,6 @@ export const ownDepartments = table(
 `,
 )
 
-/** Departments whose short and Russian names are locked. */
 export const protectedDepartments: readonly (readonly [string, string, string])[] = [
   ['КГТУ', 'ИИТ', 'ПОКС'],
   ['КНУКИ', 'ФТ', 'РАМ'],

@@ -115,7 +115,6 @@ export const ownFaculties = table(
 `,
 )
 
-/** Faculties whose Russian names are locked. */
 export const protectedFaculties: readonly (readonly [string, string])[] = [
   ['КГТУ', 'Институт информационных технологий'],
   ['КНУ', 'Юридический факультет'],

@@ -52,7 +52,6 @@ export async function insertHierarchy(
       addressKy: `${city.ky}, ${row.streetKy}`,
       addressEn: `${row.streetEn}, ${city.en}`,
       head: person(`head ${row.key}`),
-      // The phone number is invented.
       phone: `+996 (${city.dialling}) 00-${String(index + 10)}-00`,
       licenceNumber: resolution,
       licenceDate: startsOn,

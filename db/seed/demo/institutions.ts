@@ -1,6 +1,5 @@
 import { table } from './table.ts'
 
-/** Ministries, sorted by their Russian names. */
 export const ministries = table(
   ['key', 'ru', 'ky', 'en'],
   `

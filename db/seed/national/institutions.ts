@@ -29,7 +29,6 @@ const kinds = table(
 `,
 )
 
-/** Institutions: one of each kind in each city. */
 const invented: Institution[] = kinds.flatMap((kind, place) =>
   towns.map((town) => ({
     key: town.shortRu + kind.shortRu,
