@@ -20,7 +20,10 @@ export type InputTextOptions = {
   readonly kyrgyz?: boolean
 }
 
-/** Returns the normalised text. Of the visible letters only those like ө in Kyrgyz names are changed. */
+/**
+ * Returns the normalised text. `kyrgyz`: letters that resemble ө, such as ѳ, are replaced; all other visible
+ * letters are unchanged.
+ */
 export function inputText(text: string, { lines = false, kyrgyz = false }: InputTextOptions = {}): string {
   const visible = withoutInvisible(text)
   // Plain blanks are preserved; line breaks and other white space become one blank.

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: user adds, renames or deletes a name in a dialog over a screen → groups of the screen show this', async ({
+test('group names: user adds, renames or deletes a name in a dialog over a screen → groups of the screen show the change', async ({
   page,
   okuu,
 }) => {

@@ -76,7 +76,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await givenPositions(okuu, year, { Ярусник: 900, Оператор: 7, Парковщик: 20 })
   await page.reload()
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(year))
-  // no sum is shown, since hours are norms
+  // no sum is shown, since the hours are norms for one position
   await expect(page.locator('tfoot')).toHaveCount(0)
   await expect.poll(() => names(page)).toEqual(['Оператор', 'Өнөрпоз', 'Парковщик', 'Ярусник'])
   await page.getByRole('button', { name: 'Часы' }).click()
