@@ -47,14 +47,14 @@ function warningOf(seal: Seal, where: string): string | undefined {
   )
 }
 
-const betweenLines = 2_000
+const reportInterval = 2_000
 
 /** Prints the progress to standard error every two seconds. */
 function reporter(): (progress: Progress) => void {
-  let next = Date.now() + betweenLines
+  let next = Date.now() + reportInterval
   return ({ table, tablesDone, tables, bytes }) => {
     if (Date.now() < next) return
-    next = Date.now() + betweenLines
+    next = Date.now() + reportInterval
     const megabytes = Math.round(bytes / 1024 / 1024)
     process.stderr.write(`${table}: table ${tablesDone + 1} of ${tables}, ${megabytes} MB so far\n`)
   }

@@ -147,11 +147,11 @@ async function server({ address, status, instance }: Answer, db: Db | undefined)
     return { about, state: 'bad', text: `another program answers at ${address}: end it, or change PORT` }
   const text = `${address} answers ${status}`
   if (status !== 200 || db === undefined) return { about, state: status === 200 ? 'look' : 'bad', text }
-  if (await isInstanceOn(db, instance)) return { about, state: 'good', text }
+  if (await isConnectedTo(db, instance)) return { about, state: 'good', text }
   return { about, state: 'bad', text: `${text}, but it is an Okuu on another database` }
 }
 
-async function isInstanceOn(db: Db, instance: string): Promise<boolean> {
+async function isConnectedTo(db: Db, instance: string): Promise<boolean> {
   const rows = await run(
     db,
     'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',

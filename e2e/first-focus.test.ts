@@ -4,7 +4,7 @@ import { textOf } from '#test/sources.ts'
 import { select, thisYear } from './educational-screen.ts'
 import { expect, goWithin, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
-import { upTo } from './picker-dialogs.ts'
+import { pathUpTo } from './picker-dialogs.ts'
 import { address, cell } from './quota-dialog.ts'
 import { texts } from './texts.ts'
 
@@ -56,7 +56,7 @@ test('structure: user reloads the page → the first step without a choice has t
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Пф')
-  await open(page, `educational?${upTo(way.search, 3)}`)
+  await open(page, `educational?${pathUpTo(way.search, 3)}`)
   await expect(select(page, 'Направление')).toBeFocused()
   await page.reload()
   await expect(select(page, 'Направление')).toBeFocused()

@@ -117,7 +117,7 @@ export async function givenWay({ given, sql }: DatabaseFixtures, key: string): P
     nameKy: `${key} формасы`,
     nameEn: `${key} form`,
   })
-  const taught = (specialityNameId: number) =>
+  const givenSpeciality = (specialityNameId: number) =>
     given.speciality({
       facultyId: one.faculty.id,
       directionId: one.direction.id,
@@ -125,12 +125,12 @@ export async function givenWay({ given, sql }: DatabaseFixtures, key: string): P
       specialityNameId,
       gradingRuleId: 1,
     })
-  const speciality = (await taught(one.name.id)).id
+  const speciality = (await givenSpeciality(one.name.id)).id
   const second = {
     faculty: two.faculty.id,
     direction: two.direction.id,
     name: two.name.id,
-    speciality: (await taught(two.name.id)).id,
+    speciality: (await givenSpeciality(two.name.id)).id,
   }
   const [faculty, direction, name] = [one.faculty.id, one.direction.id, one.name.id]
   const search = `min=${ministry}&vuz=${institution}&fac=${faculty}&dir=${direction}&form=${studyForm}&spec=${name}`

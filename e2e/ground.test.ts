@@ -4,7 +4,7 @@ import { editForm, field } from './direction-screen.ts'
 import { expect, expectNoSidewaysScroll, open, type Okuu, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
-const groundsOf = async ({ ask }: Okuu, id: number) =>
+const reasonsOf = async ({ ask }: Okuu, id: number) =>
   (await ask(history.changes, { entity: 'direction', id })).map(({ reason }) => reason)
 
 // @rule ground-screens change-reason
@@ -30,12 +30,12 @@ test('reason: typed in a toast for this and later changes → all these changes 
   await expect(reasonDialog).toHaveCount(0)
   const chip = page.getByRole('button', { name: 'Основание: Приказ № 12' })
   await expect(chip).toBeVisible()
-  expect(await groundsOf(okuu, id)).toEqual(['Приказ № 12', null])
+  expect(await reasonsOf(okuu, id)).toEqual(['Приказ № 12', null])
 
   await rename('По приказу второму')
   await page.keyboard.press('Control+Enter')
   await expect(editForm(page)).toHaveCount(0)
-  expect(await groundsOf(okuu, id)).toEqual(['Приказ № 12', 'Приказ № 12', null])
+  expect(await reasonsOf(okuu, id)).toEqual(['Приказ № 12', 'Приказ № 12', null])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Снять основание' }).click()
@@ -49,5 +49,5 @@ test('reason: typed in a toast for this and later changes → all these changes 
   await rename('По приказу четвёртому')
   await page.keyboard.press('Control+Enter')
   await expect(editForm(page)).toHaveCount(0)
-  expect((await groundsOf(okuu, id)).slice(0, 2)).toEqual([null, 'Протокол № 3'])
+  expect((await reasonsOf(okuu, id)).slice(0, 2)).toEqual([null, 'Протокол № 3'])
 })

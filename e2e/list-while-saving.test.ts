@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, unsavedQuestion, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
-import { inCatalogue, row, upTo } from './picker-dialogs.ts'
+import { inCatalogue, row, pathUpTo } from './picker-dialogs.ts'
 
 /** Begins a save and waits until the form is read-only. */
 const beginSave = async (page: Page) => {
@@ -108,7 +108,7 @@ test('directions: user clicks «Добавить» or a row during a save → it
 }) => {
   const way = await givenWay(okuu, 'Неждущая')
   await givenDirection(okuu, { code: '739.001', ru: 'Неждущая соседка' })
-  await open(page, `educational?${upTo(way.search, 4)}`)
+  await open(page, `educational?${pathUpTo(way.search, 4)}`)
   await inCatalogue(page, 'Выбор направления', 'Изменить')
   await input(page, 'En English').fill('Impatient')
   let answer = await delayResponse(page, '**/ins-upd-direction*')

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { pressTwice } from './press-twice.ts'
-import { button, dialog, field, inCatalogue, row, search, specialities, upTo } from './picker-dialogs.ts'
+import { button, dialog, field, inCatalogue, row, search, specialities, pathUpTo } from './picker-dialogs.ts'
 
 const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
@@ -16,7 +16,7 @@ test('structure: user chooses a speciality that the faculty lacks, by keyboard �
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Открытие')
   const before = await specialities(okuu, way.faculty)
-  await open(page, `educational?${upTo(way.search, 2)}&fac=${way.second.faculty}`)
+  await open(page, `educational?${pathUpTo(way.search, 2)}&fac=${way.second.faculty}`)
 
   // the list is empty, so Enter opens its actions
   await select(page, 'Направление').press('Enter')
@@ -118,7 +118,7 @@ test('structure: speciality is linked already → picker marks it, the button is
   // the global setting is off, so there are no trimester boxes; no study form is chosen, so the button is
   // disabled
   await okuu.ask(system.saveSettings, { trimester: 0 })
-  await open(page, `educational?${upTo(way.search, 4)}&modal=speciality.pick`)
+  await open(page, `educational?${pathUpTo(way.search, 4)}&modal=speciality.pick`)
   await search(page).fill('Повторная специальность 2')
   await expect(button(page, 'Добавить специальность')).toHaveAccessibleDescription(
     'Сначала выберите форму обучения',
@@ -138,7 +138,7 @@ test('structure: user adds a speciality without an English name → it has the K
     okuu.sql<{ ky: string; en: string }>(
       `SELECT name_ky AS ky, name_en AS en FROM speciality_name WHERE code = '979930'`,
     )
-  await open(page, `educational?${upTo(way.search, 5)}`)
+  await open(page, `educational?${pathUpTo(way.search, 5)}`)
   await inCatalogue(page, 'Выбор специальности', 'Новая запись')
   await expect(
     dialog(page).getByText('Английское название будет записано таким же, как кыргызское'),

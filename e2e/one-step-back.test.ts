@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, unsavedQuestion, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
-import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './picker-dialogs.ts'
+import { button, dialog, field, inCatalogue, search, selectOf, pathUpTo } from './picker-dialogs.ts'
 
 /** Goes one step back. The product may then navigate further. */
 const goBack = (page: Page) => page.evaluate(() => window.history.back())
@@ -24,7 +24,7 @@ test('catalogue over a form: Back → form returns to the list; second Back → 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Шагова')
-  const address = `educational?${upTo(way.search, 4)}`
+  const address = `educational?${pathUpTo(way.search, 4)}`
   await open(page, 'direction')
   await open(page, address)
   await inCatalogue(page, 'Выбор направления', 'Добавить')
@@ -94,7 +94,7 @@ test('dialogs: user presses Esc twice quickly in a step → the dialog closes, t
   const way = await givenWay(okuu, 'Шагодва')
   await open(page, 'direction')
   await givenDirection(okuu, { code: '998812', ru: 'Два выхода' })
-  await open(page, `educational?${upTo(way.search, 4)}`)
+  await open(page, `educational?${pathUpTo(way.search, 4)}`)
   await inCatalogue(page, 'Выбор направления', 'Добавить')
   await expect(field(page, 'Код')).toBeFocused()
   await escapeTwice(page)

@@ -51,4 +51,4 @@ export const specialities = ({ sql }: Okuu, faculty: number) =>
     [faculty],
   )
 
-export const upTo = (address: string, levels: number) => address.split('&').slice(0, levels).join('&')
+export const pathUpTo = (address: string, levels: number) => address.split('&').slice(0, levels).join('&')

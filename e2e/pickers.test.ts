@@ -13,7 +13,7 @@ import {
   search,
   selectOf,
   specialities,
-  upTo,
+  pathUpTo,
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
@@ -26,7 +26,7 @@ test('picker: study form lacks some of nine fields → the missing ones are list
     okuu.sql<Record<string, string | number>>(
       `SELECT short_name, name_ky, name_en, kind_text, oz, max_course, cycle FROM study_form WHERE name_ru = 'Форменная вечерняя'`,
     )
-  await open(page, `educational?${upTo(way.search, 4)}`)
+  await open(page, `educational?${pathUpTo(way.search, 4)}`)
   await inCatalogue(page, 'Выбор формы обучения', 'Добавить')
   const left = dialog(page).getByText(/^Осталось заполнить: /)
   await expect(left).toHaveText(
@@ -136,7 +136,7 @@ test('picker: user presses F2 or Alt+N → a step opens in the dialog; Esc retur
 }) => {
   await givenDirection(okuu, { code: '979940', ru: 'Шагающее' })
   const way = await givenWay(okuu, 'Шаги')
-  await open(page, `educational?${upTo(way.search, 2)}`)
+  await open(page, `educational?${pathUpTo(way.search, 2)}`)
   await chooseListAction(page, 'Выбор направления')
   await search(page).fill('979940')
   await expect(button(page, 'Выбрать')).toHaveAccessibleDescription('Сначала выберите факультет')
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
   }) => {
     const way = await givenWay(okuu, 'Карман')
     await okuu.given.specialityName({ code: '979950', nameRu: 'Карман третья' })
-    await open(page, `educational?${upTo(way.search, 5)}`)
+    await open(page, `educational?${pathUpTo(way.search, 5)}`)
     await (await findListAction(page, 'Выбор специальности')).tap()
     expect((await dialog(page).boundingBox())?.width).toBe(390)
     await search(page).fill('979950')

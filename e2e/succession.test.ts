@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { openPalette, palette } from './palette-dialog.ts'
-import { upTo } from './picker-dialogs.ts'
+import { pathUpTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
 test('succession: user replaces a code by keyboard → admitting specialities are ticked; Ctrl+Enter moves them; undo moves them back', async ({
@@ -115,7 +115,7 @@ test('succession: code of a speciality was replaced → panel, forms, palette, s
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('tabpanel')).toContainText(`${code} ${successorText}`)
   await expectAccessible(page)
-  await open(page, `educational?${upTo(way.search, 3)}`)
+  await open(page, `educational?${pathUpTo(way.search, 3)}`)
   await page.getByRole('combobox', { name: 'Направление' }).click()
   await expect(page.getByRole('option', { name: code })).toContainText(successorText)
   await open(page, `educational?${way.search}&modal=speciality.parameters`)

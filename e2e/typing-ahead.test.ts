@@ -5,7 +5,7 @@ import { givenLevel, givenWay } from './given.ts'
 import { search } from './palette-dialog.ts'
 import { select } from './educational-screen.ts'
 import { emptyYear } from './empty-year.ts'
-import { findListAction, dialog, search as searchOfPicker, upTo } from './picker-dialogs.ts'
+import { findListAction, dialog, search as searchOfPicker, pathUpTo } from './picker-dialogs.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
@@ -30,7 +30,7 @@ test('picker: user searches and presses Enter before the catalogue is loaded →
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Спех')
-  await open(page, `educational?${upTo(way.search, 3)}`)
+  await open(page, `educational?${pathUpTo(way.search, 3)}`)
   await expect(select(page, 'Факультет')).toHaveValue('Спех факультет 1')
   await slow(page)
   await (await findListAction(page, 'Выбор направления')).press('Enter')

@@ -50,7 +50,7 @@ const readable = (contract) =>
     ])
     .filter(([, calls]) => calls.length > 0)
 
-const wire = ({ method, path, body }) => ({
+const requestOf = ({ method, path, body }) => ({
   method,
   path,
   query: method === 'GET' && Object.keys(body.properties).length > 0,
@@ -59,13 +59,13 @@ const wire = ({ method, path, body }) => ({
 const programOf = (contract) => {
   const calls = readable(contract).map(([module, named]) => [
     module,
-    Object.fromEntries(named.map(([name, call]) => [name, wire(call)])),
+    Object.fromEntries(named.map(([name, call]) => [name, requestOf(call)])),
   ])
   const runtime = readFileSync(join(root, 'scripts', 'client-runtime.mjs'), 'utf8')
   return [
     '// Made from the contract by npm run build.',
     `const calls = ${JSON.stringify(Object.fromEntries(calls))}`,
-    `const feedCall = ${JSON.stringify(wire(contract.feed.changes))}`,
+    `const feedCall = ${JSON.stringify(requestOf(contract.feed.changes))}`,
     runtime,
   ].join('\n')
 }

@@ -18,12 +18,12 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
 /** Functions that create two rows of an entity, each used by a faculty of a different institution. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   ...forEachNames((entity) => (given: Factories) => named(given, entity)),
-  direction: (given) => taught(given, 'directionId', given.direction),
-  'speciality-name': (given) => taught(given, 'specialityNameId', given.specialityName),
-  'study-form': (given) => taught(given, 'studyFormId', given.studyForm),
-  level: (given) => described(given, 'levelId', given.level),
-  qualification: (given) => described(given, 'qualificationId', given.qualification),
-  licence: (given) => described(given, 'licenceId', given.licence),
+  direction: (given) => usedBySpecialities(given, 'directionId', given.direction),
+  'speciality-name': (given) => usedBySpecialities(given, 'specialityNameId', given.specialityName),
+  'study-form': (given) => usedBySpecialities(given, 'studyFormId', given.studyForm),
+  level: (given) => usedByParameters(given, 'levelId', given.level),
+  qualification: (given) => usedByParameters(given, 'qualificationId', given.qualification),
+  licence: (given) => usedByParameters(given, 'licenceId', given.licence),
   department: async (given) => {
     const { id: facultyId } = await given.faculty()
     const [keep, away] = [await given.department({ facultyId }), await given.department({ facultyId })]
@@ -44,7 +44,11 @@ const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[numb
 
 type MakeRow = () => Promise<{ id: number }>
 
-async function taught(given: Factories, column: string, make: MakeRow): Promise<[number, number]> {
+async function usedBySpecialities(
+  given: Factories,
+  column: string,
+  make: MakeRow,
+): Promise<[number, number]> {
   const [keep, away] = [await make(), await make()]
   for (const facultyId of [(await given.faculty()).id, (await given.faculty()).id]) {
     const same = {
@@ -60,7 +64,7 @@ async function taught(given: Factories, column: string, make: MakeRow): Promise<
   return [keep.id, away.id]
 }
 
-async function described(given: Factories, column: string, make: MakeRow): Promise<[number, number]> {
+async function usedByParameters(given: Factories, column: string, make: MakeRow): Promise<[number, number]> {
   const [keep, away] = [await make(), await make()]
   for (let place = 0; place < 2; place++)
     await given.parameters((await given.speciality()).id, { [column]: away.id })

@@ -12,7 +12,7 @@ const folders = [
 ]
 
 /** Texts whose words the specification prescribes. */
-const ordered = new Set([
+const prescribed = new Set([
   'licenceAbsent',
   'licenceExpired',
   'licenceViolated',
@@ -27,7 +27,7 @@ const texts = new Map(
     language as string,
     folders
       .flatMap((folder) => Object.entries<string>(JSON.parse(fileOf(`${folder}/${language}.json`))))
-      .filter(([key]) => !ordered.has(key)),
+      .filter(([key]) => !prescribed.has(key)),
   ]),
 )
 

@@ -2,7 +2,7 @@ import { type Call, isSave } from '#contract/call.ts'
 import type { testServer } from './ask.ts'
 
 /** Trigger that records the table of each written row, including rows that other triggers write. */
-const keeping = `
+const triggerStatement = `
   CREATE TABLE public.written (name text);
   GRANT ALL ON public.written TO PUBLIC;
   CREATE FUNCTION public.note_written() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -21,7 +21,7 @@ export async function recordWrittenTables(
   server: ReturnType<typeof testServer>,
 ): Promise<ReadonlyMap<Call, ReadonlySet<string>>> {
   const { pool } = server.database.owner
-  await pool.query(keeping)
+  await pool.query(triggerStatement)
   const written = new Map<Call, Set<string>>()
   const { ask } = server
   server.ask = async (call, body, asking) => {

@@ -2,7 +2,7 @@ import { groups } from '#contract/groups.ts'
 import type { Factories } from '../given.ts'
 import { type SaveCase, saving } from './saving.ts'
 
-async function grownGroup(given: Factories) {
+async function groupWithQuota(given: Factories) {
   const group = await given.group({ extra: 'анг.', individualName: true })
   await given.quota({ groupId: group.id, budget: 10 })
   return group
@@ -55,7 +55,7 @@ export const groupSaves: readonly SaveCase[] = [
     // The source has three quotas; the target has an empty first and a different second quota.
     await given.quota({ groupId: to.id })
     await given.quota({ groupId: to.id, halfYearId: 2, contract: 3 })
-    const from = await grownGroup(given)
+    const from = await groupWithQuota(given)
     await given.quota({ groupId: from.id, halfYearId: 2, budget: 4 })
     await given.quota({ groupId: from.id, academicYearId: 27, budget: 5 })
     return { idGroupFrom: from.id, idGroupTo: to.id }

@@ -6,7 +6,7 @@ import { type SaveCase, saving } from './saving.ts'
 const years = { yearFrom: 26, yearTo: 28 }
 
 /** Creates one row of a faculty's plan. Its source row has the revision 1. */
-async function taking(
+async function applyOneRow(
   given: Factories,
   rowOf: (idFaculty: number) => Promise<[identity: string, stamp: string]>,
 ) {
@@ -21,14 +21,14 @@ const linkOf = async (given: Factories, facultyId: number) =>
 
 export const newYearSaves: readonly SaveCase[] = [
   saving('new year: group', newYear.apply, (given) =>
-    taking(given, async (facultyId) => {
+    applyOneRow(given, async (facultyId) => {
       const { id: specialityGroupId } = await linkOf(given, facultyId)
       const group = await given.group({ specialityGroupId })
       return [`g.${specialityGroupId}.${group.id}`, '1.']
     }),
   ),
   saving('new year: quota', newYear.apply, (given) =>
-    taking(given, async (facultyId) => {
+    applyOneRow(given, async (facultyId) => {
       const { id: specialityGroupId } = await linkOf(given, facultyId)
       await given.group({ specialityGroupId, intakeYearId: 27 })
       const before = await given.group({ specialityGroupId, intakeYearId: 25 })
@@ -37,9 +37,12 @@ export const newYearSaves: readonly SaveCase[] = [
     }),
   ),
   saving('new year: position', newYear.apply, (given) =>
-    taking(given, async () => [`p.${(await given.position()).id}`, '1']),
+    applyOneRow(given, async () => [`p.${(await given.position()).id}`, '1']),
   ),
   saving('new year: member of a commission', newYear.apply, (given) =>
-    taking(given, async (facultyId) => [`c.${(await given.commissionHistoryMember({ facultyId })).id}`, '1']),
+    applyOneRow(given, async (facultyId) => [
+      `c.${(await given.commissionHistoryMember({ facultyId })).id}`,
+      '1',
+    ]),
   ),
 ]

@@ -2,14 +2,14 @@ import { bulk, type BulkRows, type RowsList } from '#contract/bulk.ts'
 import type { Factories } from '../given.ts'
 import { type SaveCase, saving } from './saving.ts'
 
-type StandingRow = { readonly [List in RowsList]: (given: Factories) => Promise<BulkRows[List][number]> }
+type RowFactories = { readonly [List in RowsList]: (given: Factories) => Promise<BulkRows[List][number]> }
 
 let count = 0
 const next = () => `вставка в строку ${++count}`
 const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Башка', nameEn: 'Other', rev: 1 })
 
 /** Creates a row of each list in `rows/save` and returns a body with new values. */
-export const changedRows: StandingRow = {
+export const changedRows: RowFactories = {
   room: async (given) => {
     const row = await given.room()
     return {

@@ -57,7 +57,7 @@ async function run(): Promise<number> {
   for (const database of [embedded(), server]) {
     if (database === undefined) continue
     try {
-      await onOne(database, note)
+      await runDrillsOn(database, note)
     } finally {
       await database.stop()
     }
@@ -69,7 +69,7 @@ async function run(): Promise<number> {
   return findings.some(({ lost, failures }) => lost !== 0 || failures.length > 0) ? 1 : 0
 }
 
-async function onOne(database: Database, note: (...found: Finding[]) => void): Promise<void> {
+async function runDrillsOn(database: Database, note: (...found: Finding[]) => void): Promise<void> {
   if (isChosen('kill')) note(...(await killDrill(bench, database)))
   if (isChosen('stop')) note(await stopDrill(bench, database))
   if (isChosen('lock')) note(await lockedTableDrill(bench, database))

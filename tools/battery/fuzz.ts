@@ -9,7 +9,7 @@ import { type Context, type Group, type Judge, newJudge, type Size } from './gro
 import { oddTexts, sqlTexts } from './hostile.ts'
 import { inParallel } from './parallel.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { inUse, probed } from './probe.ts'
+import { inUse, probeEnvironment } from './probe.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
 import { seeded } from '#test/random.ts'
 import { extraFields, writtenTypes } from './schema-bypass.ts'
@@ -42,7 +42,7 @@ const leak =
 async function run(context: Context) {
   const judge = newJudge()
   const probe = join(context.folder, 'probe-of-input')
-  const product = await startProduct(context, { environment: probed(probe) })
+  const product = await startProduct(context, { environment: probeEnvironment(probe) })
   try {
     await generated(product, judge, context, probe)
     // A fuzzed call may have ended the sessions of the first administrator.

@@ -23,7 +23,7 @@ async function givenSpeciality(given: Factories) {
   return { id, links }
 }
 
-async function heldBy({ pool }: Product, id: number): Promise<string> {
+async function contentsOf({ pool }: Product, id: number): Promise<string> {
   const { rows } = await pool.query<{ held: string }>(
     `SELECT concat_ws(' ', count(DISTINCT l.id), count(DISTINCT g.id), count(DISTINCT g.id) FILTER (WHERE g.intake_year_id = $2),
        sum(q.budget), (SELECT count(*) FROM admission_plan WHERE speciality_id = $1),
@@ -48,7 +48,7 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
         return product.ask(contract.specialities.copy, body, at && { at })
       }),
     )
-    const [wanted, found] = [await heldBy(product, source.id), await heldBy(product, target.id)]
+    const [wanted, found] = [await contentsOf(product, source.id), await contentsOf(product, target.id)]
     judge.check(
       answers.some(({ status }) => status === 200) && wanted === found,
       `four copies: ${answers.map(({ status }) => status).join(' ')}, ${found} in place of ${wanted}`,
@@ -67,9 +67,9 @@ export async function brokenConnections(
   const seen = { nothing: 0, all: 0 }
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
-    const whole = await heldBy(product, source.id)
+    const whole = await contentsOf(product, source.id)
     const target = await given.speciality()
-    const before = await heldBy(product, target.id)
+    const before = await contentsOf(product, target.id)
     const copies = round % 2 === 0
     const asked = copies
       ? product.ask(contract.specialities.copy, { idSpecFrom: source.id, idSpecTo: target.id })
@@ -80,7 +80,7 @@ export async function brokenConnections(
     const [nothing, all] = copies
       ? [before, whole]
       : [whole, whole.replace(/^(\d+) \d+ 0/, `$1 ${groups * 2} ${groups}`)]
-    const found = await heldBy(product, copies ? target.id : source.id)
+    const found = await contentsOf(product, copies ? target.id : source.id)
     const isAll = found === all
     seen[isAll ? 'all' : 'nothing']++
     judge.check(

@@ -7,7 +7,7 @@ import { root } from '#db/root.ts'
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
 /** Returns environment with which a server loads probe.mjs and listens at this path. */
-export const probed = (path: string): Record<string, string> => ({
+export const probeEnvironment = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${join(root, 'tools', 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,
 })

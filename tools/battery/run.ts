@@ -17,7 +17,7 @@ import { others } from './others.ts'
 import { files } from './files.ts'
 import { plannedNamesGroup } from './names.ts'
 
-const usual: readonly Group[] = [
+const defaultGroups: readonly Group[] = [
   accessControl,
   scopes,
   input,
@@ -36,7 +36,7 @@ const { short, daily, seed, group } = new Command('npm run battery --')
   .option('--short', 'fewer cases of each kind')
   .option('--daily', 'those that run with npm test: no browser, and no waiting')
   .option('--seed <n>', 'of the generated cases', '2026')
-  .option('--group <name...>', `only these: ${usual.map(({ name }) => name).join(', ')}`)
+  .option('--group <name...>', `only these: ${defaultGroups.map(({ name }) => name).join(', ')}`)
   .parse()
   .opts<{ short?: true; daily?: true; seed: string; group?: string[] }>()
 
@@ -56,7 +56,7 @@ try {
 }
 
 async function run(): Promise<number> {
-  const chosen = usual.filter((one) => group?.includes(one.name) ?? (!daily || one.daily))
+  const chosen = defaultGroups.filter((one) => group?.includes(one.name) ?? (!daily || one.daily))
   if (chosen.length === 0) throw new Error(`There is no group ${group?.join(', ')}`)
   const { server, template, stop } = await startDatabase(folder)
   const context: Context = { size, seed: Number(seed), folder, server, template, logLine }

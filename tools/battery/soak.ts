@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { type Place, readingPlaces } from '#test/hot-reads.ts'
 import { embeddedDatabase } from './crash/database.ts'
 import { startOkuu } from './crash/okuu.ts'
-import { probed } from './probe.ts'
+import { probeEnvironment } from './probe.ts'
 import { seeded } from '#test/random.ts'
 import { type Day, startDay } from './soak/day.ts'
 import { sendAtRate } from './soak/pace.ts'
@@ -51,7 +51,7 @@ async function run(): Promise<number> {
       ...database.environment,
       DEMO: '1',
       LOG_LEVEL: 'info',
-      ...probed(probe),
+      ...probeEnvironment(probe),
     },
     logFile,
   )

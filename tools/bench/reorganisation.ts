@@ -30,7 +30,7 @@ const insertStatement = `
   SELECT (SELECT min(id) FROM ministry), left(md5(n || clock_timestamp()::text), 12), 'Университет ' || n || clock_timestamp()
   FROM generate_series(1, 4) n RETURNING id`
 
-const taught = `
+const chosenRows = `
   SELECT (SELECT min(id) FROM direction) AS direction, (SELECT min(id) FROM study_form WHERE max_course >= 4) AS form,
     ARRAY(SELECT id FROM speciality_name ORDER BY id LIMIT 20) AS names, ARRAY(SELECT id FROM group_name ORDER BY id LIMIT 5) AS groups`
 
@@ -103,7 +103,7 @@ type TaughtRow = {
 async function measure(): Promise<number> {
   const { rows } = await client.query<{ id: number }>(insertStatement)
   const institutions = rows.map(({ id }) => id)
-  const { direction, form, names, groups: groupNames } = (await client.query(taught)).rows[0] as TaughtRow
+  const { direction, form, names, groups: groupNames } = (await client.query(chosenRows)).rows[0] as TaughtRow
   await client.query(equalFaculties, [institutions, direction, form, names, groupNames])
   await client.query('ANALYZE')
   const [keep = 0, ...away] = institutions

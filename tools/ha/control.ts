@@ -6,7 +6,7 @@ import { nodes, ports } from './place.ts'
 import type { Writers } from './writers.ts'
 
 /** Writes more data than the sockets between two PostgreSQL servers can buffer. */
-const filling =
+const fillingStatement =
   "SELECT pg_logical_emit_message(false, 'filling', repeat('x', 1000000)) FROM generate_series(1, 64)"
 
 /**
@@ -25,10 +25,10 @@ export async function loseSaves(cluster: Cluster, writers: Writers): Promise<voi
   const receivers = nodes
     .filter((node) => node !== primary)
     .flatMap((node) => serverOf(cluster, node))
-    .filter(receives)
+    .filter(isWalReceiver)
   if (receivers.length !== 2) throw new Error('The standbys receive nothing')
   signal(receivers, 'SIGSTOP')
-  await statement(filling, { port: ports.postgres(primary) })
+  await statement(fillingStatement, { port: ports.postgres(primary) })
   const before = writers.acknowledged.length
   await until(async () => writers.acknowledged.length > before + 100, 'saves while the standbys stand still')
   const patroniDaemon = cluster.patroni.get(primary)
@@ -38,7 +38,7 @@ export async function loseSaves(cluster: Cluster, writers: Writers): Promise<voi
   await writers.nextSave()
 }
 
-const receives = (pid: number) => {
+const isWalReceiver = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver')
   } catch {

@@ -15,7 +15,7 @@ export type Fault = {
   inject: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 
-const frozen = 30_000
+const frozenTime = 30_000
 
 export const faults: readonly Fault[] = [
   {
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     async inject(cluster) {
       const machine = machineOf(cluster, await requireNode('primary'))
       signal(machine, 'SIGSTOP')
-      const over = sleep(frozen)
+      const over = sleep(frozenTime)
       return async () => {
         await over
         signal(machine, 'SIGCONT')

@@ -27,15 +27,20 @@ export async function otherNamespaceDrill(bench: Bench): Promise<Finding[]> {
   try {
     const long = join(folder, 'a'.repeat(60), 'b'.repeat(60))
     return [
-      await onFolder(bench, 'socket in /tmp', long, withPrivateTmp),
-      await onFolder(bench, 'socket in the folder', join(folder, 'data'), withHiddenSocket),
+      await startRepeatedly(bench, 'socket in /tmp', long, withPrivateTmp),
+      await startRepeatedly(bench, 'socket in the folder', join(folder, 'data'), withHiddenSocket),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function onFolder(bench: Bench, socket: string, dataDir: string, isolations: readonly Isolation[]) {
+async function startRepeatedly(
+  bench: Bench,
+  socket: string,
+  dataDir: string,
+  isolations: readonly Isolation[],
+) {
   const database = embeddedDatabase(dataDir)
   const drill = `started from elsewhere, ${socket}`
   bench.logLine(`${drill} …`)

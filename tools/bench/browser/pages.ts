@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Places } from './rows.ts'
 
 /** Text of an element or value of an input; its appearance shows that the page is ready. */
-export type Sign = { readonly selector: string; readonly text: string }
+export type ReadySign = { readonly selector: string; readonly text: string }
 
 /** Page with its goals, visited with an empty cache. `ready`: milliseconds; undefined: no goal. */
 export type PageGoal = {
   readonly name: string
   readonly path: string
-  readonly sign: Sign
+  readonly sign: ReadySign
   readonly signedIn: boolean
   readonly ready?: number
   /** Limits in kilobytes of gzip. */
@@ -19,7 +19,7 @@ export type PageGoal = {
 export type InputGoal = {
   readonly name: string
   readonly path: string
-  readonly sign: Sign
+  readonly sign: ReadySign
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
   /** Limit in milliseconds from a key to its frame. */

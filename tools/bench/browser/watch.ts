@@ -1,4 +1,4 @@
-import type { Sign } from './pages.ts'
+import type { ReadySign } from './pages.ts'
 
 /** Times in milliseconds since the navigation. */
 type PageTimes = { ready?: number; blocked: number; keys: number[] }
@@ -14,7 +14,7 @@ declare global {
  * time of long tasks without the first 50 ms of each. `keys`: time from the press of a key (timestamp of its
  * event) to the next frame.
  */
-export const observePage = ({ selector, text }: Sign) => {
+export const observePage = ({ selector, text }: ReadySign) => {
   const noted: PageTimes = { blocked: 0, keys: [] }
   window.noted = noted
   // Marks the notices as shown today, since they would open over the page.
