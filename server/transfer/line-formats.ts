@@ -42,8 +42,11 @@ export const toTransferLine = ({
 /** Column names by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-export const byColumns = (values: ComparedLine['values'], columns: ColumnNames) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
+export function byColumns(values: ComparedLine['values'], columns: ColumnNames) {
+  const named: Record<string, unknown> = {}
+  for (const key of Object.keys(values)) named[columns[key] ?? key] = values[key]
+  return named
+}
 
 export const duplicateQuery = (lines: readonly ComparedLine[], columns: ColumnNames) =>
   lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, columns) }))

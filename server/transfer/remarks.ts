@@ -52,6 +52,7 @@ export function remarkReader({
     ...(field.needed === undefined ? [dashFinder] : []),
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [swappedDate] : []),
+    ...(storedNames === undefined ? [] : [(text: string) => similarName(text, storedNames)]),
   ]
   // A difference that the save removes causes no remark.
   const textRule = textRuleOf(field.row)
@@ -59,13 +60,14 @@ export function remarkReader({
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
     if (isEmptyCell(cell) || cell === undefined || cell === null) return []
     const text = inputText(textOfCell(cell), textRule)
-    const found = finders.map((find) => find(text, cell, style))
-    if (storedNames !== undefined) found.push(similarName(text, storedNames))
-    return found.flatMap((one) => {
-      if (one === undefined) return []
-      const message = inWords(language, one.key, { value: one.value ?? one.cure ?? text })
-      return [{ message, ...(one.cure !== undefined && { cure: one.cure }) }]
-    })
+    const remarks: Remark[] = []
+    for (const find of finders) {
+      const found = find(text, cell, style)
+      if (found === undefined) continue
+      const { key, cure, value = cure ?? text } = found
+      remarks.push({ message: inWords(language, key, { value }), ...(cure !== undefined && { cure }) })
+    }
+    return remarks
   }
 }
 

@@ -48,8 +48,9 @@ const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** Returns the value of an attribute; undefined if the tag does not have it. */
 export function attribute(attributes: string, name: string): string | undefined {
-  for (const [, found, first, second] of attributes.matchAll(attributePattern))
-    if (found === name) return decoded(first ?? second ?? '')
+  attributePattern.lastIndex = 0
+  for (let found = attributePattern.exec(attributes); found; found = attributePattern.exec(attributes))
+    if (found[1] === name) return decoded(found[2] ?? found[3] ?? '')
   return undefined
 }
 
