@@ -178,12 +178,16 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       for (let done = 0; done < compared.length; done += linesAtOnce) {
         const part = compared.slice(done, done + linesAtOnce)
         await store(
-          part.map((line) => ({
-            ...storedLine(line, columns),
-            ...(elsewhere && { number: numberIn(line.rawCells[elsewhere.place]) }),
-            sheet: sheetNumberOf(entity),
-            shown: work.isUnlisted === true && line.problems.length === 0 ? {} : toTransferLine(line),
-          })),
+          part.map((line) =>
+            Object.assign(
+              storedLine(line, columns),
+              elsewhere && { number: numberIn(line.rawCells[elsewhere.place]) },
+              {
+                sheet: sheetNumberOf(entity),
+                shown: work.isUnlisted === true && line.problems.length === 0 ? {} : toTransferLine(line),
+              },
+            ),
+          ),
         )
         if (catalogue !== undefined)
           linesAsJson.push(bytesOf(part.map((line) => JSON.stringify(toTransferLine(line))).join()))
@@ -326,7 +330,8 @@ function addRows(
   columns: Readonly<Record<string, string>>,
 ) {
   for (const { line, action, id, values, after } of lines)
-    if (action === 'add') rows.push({ ...byColumns(after, columns), id: provisionalId(entity, line) })
+    if (action === 'add')
+      rows.push(Object.assign(byColumns(after, columns), { id: provisionalId(entity, line) }))
     else if (action === 'change' && id !== null && Object.keys(values).length > 0)
-      rows.push({ ...byColumns(after, columns), id })
+      rows.push(Object.assign(byColumns(after, columns), { id }))
 }
