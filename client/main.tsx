@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { forgetAhead } from './api/send.ts'
+import { dropPrefetched } from './api/send.ts'
 import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
 import { hasStoredAnswers } from './api/expiry.ts'
@@ -11,7 +11,7 @@ import { onSignIn, startSessionCheck, wasSignedIn } from './api/session.ts'
 import { markLoadingScript, watchStyles } from './ui/lazy/lazy-component.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
-import { preloadScreen, readScreenAhead } from './screens.ts'
+import { preloadScreen, prefetchScreen } from './screens.ts'
 import { listenToCalls } from './shell/calls.ts'
 import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
@@ -29,7 +29,7 @@ const prefetchLifetime = 2_000
 
 const start = async () => {
   listenToCalls()
-  onSignIn(forgetAhead)
+  onSignIn(dropPrefetched)
   watchStyles()
   markLoadingScript()
   const texts = startI18n(base)
@@ -40,8 +40,8 @@ const start = async () => {
   const restoring = hasStoredAnswers() && import('./stored-answers/stored-answers.ts')
   const restored = restoring && restoring.then((module) => module.restoreAnswers(session)).catch(() => {})
   void Promise.all([session, restored]).then(([user]) => {
-    if (user) readScreenAhead(pathname)
-    setTimeout(forgetAhead, user ? (isSlow ? slowMaxWait : prefetchLifetime) : 0)
+    if (user) prefetchScreen(pathname)
+    setTimeout(dropPrefetched, user ? (isSlow ? slowMaxWait : prefetchLifetime) : 0)
   })
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)

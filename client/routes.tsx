@@ -18,7 +18,7 @@ import { system } from '#contract/system.ts'
 import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
 import { loadStructure } from './educational/load-structure.ts'
-import { readPathAhead } from './hierarchy/cascade/lists.ts'
+import { prefetchPath } from './hierarchy/cascade/lists.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 import { noMoreTexts } from './i18n/i18n.ts'
 
@@ -38,7 +38,7 @@ export const routes: readonly ScreenRoute[] = [
   ]),
   ...inMenu('structure', [
     screen(
-      { path: '/educational', titleKey: 'menu.educational', saves: groups.save, readAhead: readPathAhead },
+      { path: '/educational', titleKey: 'menu.educational', saves: groups.save, prefetch: prefetchPath },
       loadStructure,
       noMoreTexts,
     ),

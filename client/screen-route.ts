@@ -16,7 +16,7 @@ export type ScreenRoute = {
   /** Call that reads the screen. For a user who may not make it, the menu hides the screen. */
   readonly reads?: Call
   /** Prefetches the first data of the screen. */
-  readonly readAhead?: () => void
+  readonly prefetch?: () => void
   readonly Screen: LazyComponent<object>
 }
 

@@ -9,4 +9,4 @@ const screenAt = (pathname: string) => routes.find(({ path }) => path === pathna
 export const preloadScreen = (pathname: string) => screenAt(pathname)?.Screen.preload()
 
 /** Prefetches the data of a screen. Without a session, the server refuses the calls. */
-export const readScreenAhead = (pathname: string) => screenAt(pathname)?.readAhead?.()
+export const prefetchScreen = (pathname: string) => screenAt(pathname)?.prefetch?.()

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './errors.ts'
 
 /** Milliseconds until cached data is stale without a stream of changes (`follow-changes.ts`). */
-export const usualAge = 15_000
+export const defaultStaleTime = 15_000
 
 let following = false
 
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     queries: {
       // without a network a call fails at once instead of being paused (domain.md#error-521)
       networkMode: 'always',
-      staleTime: usualAge,
+      staleTime: defaultStaleTime,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     },
     mutations: { networkMode: 'always', retry: false },

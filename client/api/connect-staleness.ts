@@ -73,7 +73,7 @@ const rendering = 200
  * Invalidates all queries after a change of language, since labels and reasons are in the language of the
  * call.
  */
-const rereadInLanguage = () =>
+const invalidateForLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 
 /** Invalidates the queries of the tables that a save writes, and all queries after a change of language. */
@@ -81,7 +81,7 @@ export const connectStaleness = () => {
   let answersIn = i18n.language
   // i18next emits this event also when it loads the texts, without a change of language
   i18n.on('languageChanged', (chosen: string) => {
-    if (chosen !== answersIn) void rereadInLanguage()
+    if (chosen !== answersIn) void invalidateForLanguage()
     answersIn = chosen
   })
   queryClient.getMutationCache().config.onSuccess = async (answer, body, _result, mutation) => {

@@ -46,27 +46,27 @@ const wasUnanswered = (error: unknown) => {
 }
 
 const minute = 60_000
-const readAgainAt = new WeakMap<Query, number>()
-let nextReading: ReturnType<typeof setTimeout> | undefined
+const refetchedAt = new WeakMap<Query, number>()
+let nextRefetch: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Refetches the screen's queries that failed without a response. Each is refetched at most once a minute,
  * since a proxy may permanently refuse a certain call.
  */
-export const readUnansweredAgain = (): Promise<void> => {
+export const refetchUnanswered = (): Promise<void> => {
   const now = Date.now()
   return queryClient.refetchQueries({
     type: 'active',
     predicate: (read) => {
       const { error, dataUpdatedAt } = read.state
       if (!wasUnanswered(error)) return false
-      const waits = (readAgainAt.get(read) ?? 0) > Math.max(dataUpdatedAt, now - minute)
+      const waits = (refetchedAt.get(read) ?? 0) > Math.max(dataUpdatedAt, now - minute)
       if (waits && statusOf(error) !== statuses.noAnswer) {
-        clearTimeout(nextReading)
-        nextReading = setTimeout(() => void readUnansweredAgain(), minute)
+        clearTimeout(nextRefetch)
+        nextRefetch = setTimeout(() => void refetchUnanswered(), minute)
         return false
       }
-      readAgainAt.set(read, now)
+      refetchedAt.set(read, now)
       return true
     },
   })

@@ -3,7 +3,7 @@ import { type ChangedTables, live, type OnScreen, unreportedTables } from '#cont
 import { makesStale, type Writes } from '#contract/tables.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { isFollowing, queryClient, readChanges, setFollowing, usualAge } from './client.ts'
+import { isFollowing, queryClient, readChanges, setFollowing, defaultStaleTime } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
 import { callAt, lastMark, readInBackground, send } from './send.ts'
 
@@ -87,7 +87,7 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
   const isReported =
     reads === 'any' || (reads !== 'once' && !reads.some((table) => unreportedTables.has(table)))
-  return isFollowing() && isReported ? Infinity : usualAge
+  return isFollowing() && isReported ? Infinity : defaultStaleTime
 }
 
 /**

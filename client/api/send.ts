@@ -94,14 +94,14 @@ declare global {
   }
 }
 
-type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
+type PrefetchedRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
  * Returns the response to a request that before-paint.js sent. Each response is used once, since it becomes
  * outdated. Undefined if there was no such request or it failed; rejects if `signal` aborts.
  */
-const consumeAhead = (
-  { call, language, body }: AheadRequest,
+const consumePrefetched = (
+  { call, language, body }: PrefetchedRequest,
   signal: AbortSignal,
 ): Promise<Response | undefined> | undefined => {
   const key = [call.path, language, body ?? ''].join(' ')
@@ -118,7 +118,7 @@ const consumeAhead = (
  * Drops responses that the first screen did not use, since they may become outdated or belong to another
  * user.
  */
-export const forgetAhead = () => {
+export const dropPrefetched = () => {
   delete window.okuuAhead
 }
 
@@ -233,7 +233,7 @@ const fetchText = async (
     const answer =
       (sent instanceof FormData
         ? undefined
-        : await consumeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
+        : await consumePrefetched({ call, language: currentLanguage(), body: sent }, signal)) ??
       (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
         method: call.method,
         // for a form, the browser sets the content type with the boundary

@@ -10,9 +10,9 @@ type DocumentState<Row, Values> = RowsState<Row, Values> & {
   readonly selectedKey?: number | undefined
   readonly marked?: { readonly id: number; readonly at: Date }
   /** Action that runs when the user has saved or discarded the open row. */
-  readonly asking?: (() => void) | undefined
+  readonly afterRow?: (() => void) | undefined
   /** Action that runs when all saves have ended, for example a navigation. */
-  readonly leaving?: (() => void) | undefined
+  readonly afterSaves?: (() => void) | undefined
 }
 
 /**
@@ -28,7 +28,7 @@ export const makeDocument = <
   saved: SavedRows<Values>,
   first: DocumentState<Row, Values>,
 ) => {
-  type Sent = Attempt<Row, Values>
+  type RowAttempt = Attempt<Row, Values>
   let source = given
   const store = createStore(first)
   const set = (change: Partial<DocumentState<Row, Values>>) => store.set((now) => ({ ...now, ...change }))
@@ -38,7 +38,7 @@ export const makeDocument = <
       return next === now ? now : { ...now, ...next }
     })
   /** Refetches the list; the next save does not wait for it. If it fails, a later refetch adds the row. */
-  const readList = async (attempt: Sent, id: number) => {
+  const readList = async (attempt: RowAttempt, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)
     if (row === undefined) return
@@ -87,7 +87,7 @@ export const makeDocument = <
         isStored,
       }
     },
-    send: (attempt: Sent) => {
+    send: (attempt: RowAttempt) => {
       dispatch({ type: 'sent', attempt })
       queue.add(attempt, source)
     },

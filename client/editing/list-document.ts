@@ -33,7 +33,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   given: EditedList<Row, Values>,
   firstList: string,
 ) => {
-  type Open = OpenRow<Row, Values>
+  type OpenListRow = OpenRow<Row, Values>
   type OnSaved = Attempt<Row, Values>['onSaved']
   const saved = makeSavedRows<Values>()
   let revealLast: (() => void) | undefined
@@ -73,7 +73,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
     return { isBlank, isUntouched: isBlank && open.values === open.blank }
   }
-  const stay = () => set({ asking: undefined })
+  const stay = () => set({ afterRow: undefined })
   /** Dispatches an action of the user and closes the open question. */
   const act = (event: RowEvent<Row, Values>) => {
     dispatch(event)
@@ -110,7 +110,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     return true
   }
   /** Returns true if the row cannot be sent. Its message then shows the reason. */
-  const refuseUnsendable = (of: Open) => {
+  const refuseUnsendable = (of: OpenListRow) => {
     const unsent = unsentValuesOf(source(), of)
     if (unsent === undefined) return false
     dispatch(of === view().open ? { type: 'notSent', unsent } : { type: 'opened', row: { ...of, unsent } })
@@ -119,7 +119,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     return true
   }
   /** Returns true if the row was sent. `onSaved` is called when the list contains the row. */
-  const trySave = (of: Open, onSaved?: OnSaved) => {
+  const trySave = (of: OpenListRow, onSaved?: OnSaved) => {
     stay()
     if (refuseUnsendable(of)) return false
     const { id, row, base, blank, values, opening, list } = of
@@ -133,7 +133,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   }
   /** Closes the open row, after a question if the row has changes. */
   const leaveRow = (then: () => void) => {
-    if (view().isChanged) return set({ asking: then })
+    if (view().isChanged) return set({ afterRow: then })
     discard()
     then()
   }
@@ -165,14 +165,14 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   /** Calls `then` when nothing is unsaved, or when the user agrees to lose unsaved values. */
   const confirmLeave = (then: () => void) => {
     const { open, isChanged, unsaved } = view()
-    const again = () => set({ leaving: then })
+    const leaveAfterSaves = () => set({ afterSaves: then })
     const first = unsaved.find(({ attempt }) => attempt.id !== open?.id)
-    set({ leaving: undefined })
-    if (isChanged) set({ asking: again })
-    else if (unsaved.some(({ state }) => state === 'queued')) again()
+    set({ afterSaves: undefined })
+    if (isChanged) set({ afterRow: leaveAfterSaves })
+    else if (unsaved.some(({ state }) => state === 'queued')) leaveAfterSaves()
     else if (first) {
       dispatch({ type: 'opened', row: reopenedRow(first.attempt) })
-      set({ asking: again })
+      set({ afterRow: leaveAfterSaves })
     } else {
       discard()
       then()
@@ -186,7 +186,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     else if (id !== undefined) selection.onSelect(id)
   }
   /** Restores drafts: opens the first row and shows the remaining rows as refused. */
-  const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & DraftState)[]) => {
+  const restore = (drafts: readonly (Pick<OpenListRow, 'id' | 'row' | 'values'> & DraftState)[]) => {
     const { valuesOf, list } = source()
     for (const [at, { wasIncomplete, field, ...draft }] of drafts.entries()) {
       const { row, id } = draft

@@ -302,9 +302,9 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: RowsContext<Row, Values>,
 ) => {
-  type Sent = SentRow<Row, Values>
+  type SentEntry = SentRow<Row, Values>
   const { valuesOf, normalise, together, list, isIn } = reading
-  const isListed = ({ attempt }: Sent) =>
+  const isListed = ({ attempt }: SentEntry) =>
     attempt.list === list && (attempt.row === undefined || isIn(attempt.id))
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)

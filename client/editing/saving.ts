@@ -84,15 +84,15 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   saved: SavedRows<Values>,
   settle: (attempt: Attempt<Row, Values>, progress: Progress<Row, Values>) => void,
 ) => {
-  type Sent = Attempt<Row, Values>
+  type RowAttempt = Attempt<Row, Values>
   queues += 1
   // subject of toasts: the next save of this form or table removes the toast of a refused save
   const subject = `rows ${queues}`
-  let waiting: readonly Sent[] = []
+  let waiting: readonly RowAttempt[] = []
   const isInHistory = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
 
   /** Saves queued rows in one call. Resolves to undefined if the row of `attempt` must be saved alone. */
-  const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
+  const saveTogether = async (attempt: RowAttempt, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
     const fit = rowsSavedTogether([attempt, ...waiting], saved)
@@ -120,7 +120,10 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
     if ('error' in done) throw done.error
     return progressAt(own)
   }
-  const saveAlone = async (attempt: Sent, source: Source<Row, Values>): Promise<Progress<Row, Values>> => {
+  const saveAlone = async (
+    attempt: RowAttempt,
+    source: Source<Row, Values>,
+  ): Promise<Progress<Row, Values>> => {
     const { entity, nameOf, normalise, readRows, rows, canReturn = () => true } = source
     const { row, before, values } = attempt
     const { answer, rows: read, other: found, others = 0 } = await sendRow(attempt, source, saved)
@@ -158,11 +161,11 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   return {
     subject,
     /** Adds a save to the queue. `source`: calls of the list in which the row was typed. */
-    add: (attempt: Sent, source: Source<Row, Values>) => {
+    add: (attempt: RowAttempt, source: Source<Row, Values>) => {
       waiting = [...waiting, attempt]
       void queryClient
         .getMutationCache()
-        .build<Progress<Row, Values> | undefined, Error, Sent, unknown>(queryClient, {
+        .build<Progress<Row, Values> | undefined, Error, RowAttempt, unknown>(queryClient, {
           meta: { subject },
           // mutations with one scope id run one after another
           scope: { id: subject },

@@ -24,7 +24,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   document: ListDocument<Row, Values>,
   editing: EditedList<Row, Values>,
   view: RowsView<Row, Values>,
-  { asking, leaving }: ReturnType<typeof document.state>,
+  { afterRow, afterSaves }: ReturnType<typeof document.state>,
 ) => {
   const { rows, idOf, valuesOf, nameOf, listedBy } = editing
   const { saved, dispatch, discard, confirmLeave, stay } = document
@@ -49,9 +49,9 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   })
 
   useEffect(() => {
-    if (leaving && (isChanged || !isSaving)) confirmLeave(leaving)
+    if (afterSaves && (isChanged || !isSaving)) confirmLeave(afterSaves)
     // oxlint-disable-next-line react/exhaustive-deps -- continues when the saves are done
-  }, [leaving, isSaving])
+  }, [afterSaves, isSaving])
 
   const draftsAt = ({ id, row, blank, values }: Omit<OpenRow<Row, Values>, 'opening' | 'list'>) =>
     draftsOf(saved.idOf(id) ?? id, row ? valuesOf(row) : (blank ?? valuesOf(undefined)), values)
@@ -74,15 +74,15 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   })
   return {
     question: open &&
-      asking && {
+      afterRow && {
         save: () => {
-          if (document.trySave(open)) asking()
+          if (document.trySave(open)) afterRow()
         },
         discard: () => {
           // the guard is released, so that the following navigation shows no second question
           guard.release()
           discard()
-          asking()
+          afterRow()
         },
         stay,
       },

@@ -6,15 +6,15 @@ export type Range = { readonly from: number; readonly to: number }
 /** Position and width as percentages of the strip's width. */
 type Extent = { readonly left: number; readonly width: number }
 
-type Stretch = Range & Extent
+type PlacedRange = Range & Extent
 /** Band on the strip. Overlapping bands are drawn in different lanes; lane 0 is at the top. */
 type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
 
 export type Scale<Band> = {
   readonly parts: readonly ScalePart<Band>[]
   readonly lanes: number
-  readonly gaps: readonly Stretch[]
-  readonly overlaps: readonly Stretch[]
+  readonly gaps: readonly PlacedRange[]
+  readonly overlaps: readonly PlacedRange[]
 }
 
 export type Coverage = {
@@ -98,7 +98,11 @@ export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band
     })
 
   const { gaps, overlaps } = unitsCovered(bands, wholeScale, per)
-  const drawn = ({ from, to }: Range): Stretch => ({ from: from / per, to: to / per, ...extent(from, to) })
+  const drawn = ({ from, to }: Range): PlacedRange => ({
+    from: from / per,
+    to: to / per,
+    ...extent(from, to),
+  })
   return {
     parts,
     lanes: Math.max(1, laneEnds.length),

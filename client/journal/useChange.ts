@@ -22,7 +22,7 @@ export const useChangeRead = (number: string) => {
 export const useChange = (number: string, onUndone?: () => void) => {
   const { t } = useTranslation()
   const { found, change, rows } = useChangeRead(number)
-  const asking = useMutation({
+  const dryRun = useMutation({
     mutationFn: async () => (await send(history.undo, { change: number, dryRun: true }))[0],
     meta: { quiet: true },
   })
@@ -33,7 +33,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       if (outcome?.sms !== sms.updated) return
       toastDone(t('toast.undone'), [answer], change?.label ?? '')
       // the refetched change shows the result of the undo
-      asking.reset()
+      dryRun.reset()
       undoing.reset()
       onUndone?.()
     },
@@ -57,13 +57,13 @@ export const useChange = (number: string, onUndone?: () => void) => {
     change,
     rows,
     /** Response to the undo; before the undo, the response to the dry run. */
-    outcome: undoing.data?.[0] ?? asking.data,
-    error: undoing.error ?? asking.error,
-    isAsking: asking.isPending,
+    outcome: undoing.data?.[0] ?? dryRun.data,
+    error: undoing.error ?? dryRun.error,
+    isAsking: dryRun.isPending,
     isUndoing: undoing.isPending,
     ask: () => {
       undoing.reset()
-      asking.mutate()
+      dryRun.mutate()
     },
     undo: () => undoing.mutate(),
     putBack: (row: { entity: Entity; id: number; fields: string[] }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
+import { afterBell, afterTick, closed, type PageState, openByHand, type Widget } from './opening.ts'
 
-const free: Moment = {
+const free: PageState = {
   age: 15_000,
   today: '2026-11-20',
   shownOn: null,

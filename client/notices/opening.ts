@@ -7,7 +7,7 @@ export type Widget =
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
 /** State of the page when the timer fires. */
-export type Moment = {
+export type PageState = {
   /** Milliseconds since the page was loaded. */
   readonly age: number
   /** Days as texts, which are compared only for equality. */
@@ -30,14 +30,14 @@ export const closed: Widget = { kind: 'closed' }
 export const openByHand: Widget = { kind: 'open', by: 'hand' }
 
 /** rules of domain.md#notice-opens and domain.md#notice-waits */
-const opensByItself = (moment: Moment) => {
+const opensByItself = (moment: PageState) => {
   const { age, today, shownOn, isReady, isHidden, isDialogOpen, isTyping, isCovered } = moment
   const isDue = age >= delays.noticesOpen && shownOn !== today && isReady
   return isDue && !isHidden && !isDialogOpen && !isTyping && !isCovered
 }
 
 /** Returns the state after a tick; the given object if nothing changed. */
-export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
+export const afterTick = (widget: Widget, passed: number, moment: PageState): Widget => {
   if (widget.kind === 'closed')
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget

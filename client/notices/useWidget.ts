@@ -7,7 +7,7 @@ import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { focused, hasFocus } from '../ui/focus/focus.ts'
 import { toasts } from '../ui/toasts/toast.ts'
 import { NoticeStrip } from './lazy-panel.ts'
-import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
+import { afterBell, afterTick, closed, type PageState, openByHand, type Widget } from './opening.ts'
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
@@ -69,7 +69,7 @@ export const useWidget = (): NoticeWidget => {
     const timer = setInterval(() => {
       age += tick
       if (!isReady && age % minute === preloadAt) void preload()
-      const moment: Moment = {
+      const moment: PageState = {
         age,
         isReady,
         isTyping: isField(focused()) && age - lastKeyAt <= delays.typing,

@@ -27,7 +27,7 @@ export type PasteEffect =
   | (Partial<PasteNotes> & { readonly values: PastedValues })
   | { readonly refusal: string }
 
-export type PastedInto = {
+export type PasteTarget = {
   readonly text: string
   readonly at: CellLocation
   readonly rows: readonly PasteRow[]

@@ -9,7 +9,7 @@ type TableCommand =
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
   | { readonly kind: 'select' | 'open' | 'edit' | 'delete' }
 
-type PressedOnRow = {
+type RowKeyPress = {
   readonly key: string
   /** True if the row itself has the focus. A focused button in it handles Enter and Space itself. */
   readonly isOnRow: boolean
@@ -17,7 +17,7 @@ type PressedOnRow = {
 }
 
 export const commandOf = (
-  { key, isOnRow, hasModifier }: PressedOnRow,
+  { key, isOnRow, hasModifier }: RowKeyPress,
   index: number,
   last: number,
 ): TableCommand | undefined => {

@@ -1,5 +1,5 @@
 import { createStore } from './store.ts'
-import { type Connection, readUnansweredAgain } from '../api/connection.ts'
+import { type Connection, refetchUnanswered } from '../api/connection.ts'
 import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const connection = createStore<Connection>('answered')
@@ -20,7 +20,7 @@ export const storeConnection = (now: Connection) => {
   connection.set(() => now)
   if (!isReconnected) return
   dismissToastsAbout(connectionSubject)
-  void readUnansweredAgain()
+  void refetchUnanswered()
 }
 
 /** Resolves when a call receives a response, or at once if the last call received one. */

@@ -15,7 +15,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { DiffTable } from '../../editing/conflict/versions.tsx'
 import { PanelSection } from '../../specialities/panel/PanelSection.tsx'
 import { useIntakeYears } from '../reads.ts'
-import { copiesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } from './overwritten-values.ts'
+import { copiesWinter, overwrittenBy, type PlannedStudents, type HalfYearPlan } from './overwritten-values.ts'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
@@ -24,7 +24,7 @@ const usePlanned = ({ speciality }: CompletePath) => {
   const read = useQuery(query(quota.ofSpeciality, { idSpeciality: speciality.id_speciality }))
   return {
     read,
-    plannedOf: (group: number): readonly PlannedAt[] =>
+    plannedOf: (group: number): readonly HalfYearPlan[] =>
       (read.data ?? [])
         .filter(({ id_group }) => id_group === group)
         .map(({ id_a_year, id_w_s, kol_b, kol_k }) => ({

@@ -3,7 +3,7 @@ import type { GroupRow } from '#contract/groups.ts'
 type CopiedFields = Pick<GroupRow, 'id_group_y' | 'dop' | 'ind_name_gr' | 'winter_reception'>
 
 export type PlannedStudents = { readonly budget: number; readonly contract: number }
-export type PlannedAt = PlannedStudents & { readonly year: number; readonly halfYear: number }
+export type HalfYearPlan = PlannedStudents & { readonly year: number; readonly halfYear: number }
 
 type BeforeAndAfter<Value> = { readonly was: Value; readonly will: Value }
 
@@ -26,8 +26,8 @@ export const copiesWinter = (from: CopiedFields, to: CopiedFields) => from.id_gr
 
 /** Returns the values that copying a group overwrites (domain.md#group-copy). */
 export const overwrittenBy = (
-  from: CopiedFields & { readonly planned: readonly PlannedAt[] },
-  to: CopiedFields & { readonly planned: readonly PlannedAt[] },
+  from: CopiedFields & { readonly planned: readonly HalfYearPlan[] },
+  to: CopiedFields & { readonly planned: readonly HalfYearPlan[] },
 ): CopyChanges => ({
   ...differing('extra', to.dop, from.dop),
   ...differing('individual', to.ind_name_gr, from.ind_name_gr),

@@ -16,7 +16,7 @@ export const listsBelow = ({ ministry, institution, faculty, direction, studyFor
   }),
 })
 
-export const readPathAhead = () => {
+export const prefetchPath = () => {
   const lists = listsBelow(readPath(new URLSearchParams(window.location.search)))
   for (const { enabled, queryKey, queryFn } of Object.values(lists))
     if (enabled && queryFn)

@@ -1,7 +1,7 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
-import type { PastedInto, PasteEffect } from '../usePaste.ts'
+import type { PasteTarget, PasteEffect } from '../usePaste.ts'
 import { matchByName, type NamedLine } from './match-by-name.ts'
 import { changesTo } from './rows.ts'
 import { ranges } from '#contract/limits.ts'
@@ -12,7 +12,7 @@ import { readQuota } from '../read-quota.ts'
 const readCounts = (
   lines: readonly QuotaLine[],
   notes: readonly string[],
-  { at, rows }: PastedInto,
+  { at, rows }: PasteTarget,
 ): PasteEffect => {
   const { values, left } = fillDown(rows, at.id, lines, asSaved)
   if (values.size === 0) return { refusal: i18n.t('quota.pasteSame') }
@@ -22,7 +22,7 @@ const readCounts = (
 /** Returns a function that assigns pasted rows by name, else downwards. `placeOf` distinguishes equal names. */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
-  async (into: PastedInto): Promise<PasteEffect> => {
+  async (into: PasteTarget): Promise<PasteEffect> => {
     const pasted = await readQuota(into.text, into.at.key === 'contract' ? 'contract' : 'budget')
     if (pasted.kind === 'tooWide') return { refusal: i18n.t('quota.pasteWide') }
     if (pasted.kind === 'notNumber') {

@@ -92,7 +92,7 @@ const named = (value: number | null, name: { text: string; lang?: string } | nul
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
 
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
-type HeldGroup = Holdings['groups'][number]
+type GroupHolding = Holdings['groups'][number]
 
 export const sectionsOf = (source: Holdings, target: Holdings, t: Translate): CompareSection[] => [
   { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
@@ -127,13 +127,13 @@ const namesOf = (source: Holdings, target: Holdings, t: Translate) => {
 }
 
 const groupsOf = (source: Holdings, target: Holdings, t: Translate) => {
-  const cellOf = ({ dop, ind_name_gr, winter_reception }: HeldGroup): Cell => ({
+  const cellOf = ({ dop, ind_name_gr, winter_reception }: GroupHolding): Cell => ({
     value: JSON.stringify([dop, ind_name_gr, winter_reception]),
     text: [t('doubles.has'), dop, ind_name_gr && t('field.individual'), winter_reception && t('field.winter')]
       .filter(Boolean)
       .join(' · '),
   })
-  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: HeldGroup) =>
+  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: GroupHolding) =>
     [id_n_gr, id_sub_group, id_group_y].join('-')
   return pairedLines(source.groups, target.groups, keyOf, ({ group_name }) => group_name, cellOf)
 }
