@@ -89,7 +89,7 @@ export const changeOf = (answer: object): string | undefined => changes.get(answ
 
 declare global {
   interface Window {
-    /** Requests that before-paint.js sent before this script, by path, language and body. */
+    /** Requests that fetch-ahead.js sent before this script, by path, language and body. */
     okuuAhead?: Record<string, Promise<Response>>
   }
 }
@@ -97,7 +97,7 @@ declare global {
 type PrefetchedRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * Returns the response to a request that before-paint.js sent. Each response is used once, since it becomes
+ * Returns the response to a request that fetch-ahead.js sent. Each response is used once, since it becomes
  * outdated. Undefined if there was no such request or it failed; rejects if `signal` aborts.
  */
 const consumePrefetched = (
