@@ -79,10 +79,10 @@ function registerCall(
   const names = Object.keys(call.body.properties)
   const changesSomething = call.method === 'POST' || call.messageKey === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
-    const ground = { operation: call.operation, reason: readReason(request) }
+    const note = { operation: call.operation, reason: readReason(request) }
     const { result, change } = await withChange(
       db,
-      { end: performance.now() + left(request, timeout), ...ground },
+      { end: performance.now() + left(request, timeout), ...note },
       (own) => guard(own, request.session, body, (tx) => handle(tx, body, caller)),
     ).catch((error: unknown) => {
       if (isYearClosed(error)) return { result: yearClosed(), change: undefined }

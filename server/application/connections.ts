@@ -30,8 +30,9 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
   }
   app.server.on('connection', (socket) => {
     const { remoteAddress } = socket
-    const ofSame = [...runningRequests.keys()].filter((other) => other.remoteAddress === remoteAddress)
-    if (!behindProxy && ofSame.length >= limits.ofAddress && !dropIdle(ofSame)) return void socket.destroy()
+    const sameAddress = [...runningRequests.keys()].filter((other) => other.remoteAddress === remoteAddress)
+    if (!behindProxy && sameAddress.length >= limits.ofAddress && !dropIdle(sameAddress))
+      return void socket.destroy()
     const resting = [...runningRequests.values()].filter((requests) => requests === 0)
     if (resting.length >= limits.resting) dropIdle(runningRequests.keys())
     runningRequests.set(socket, 0)

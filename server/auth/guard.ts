@@ -9,7 +9,7 @@ import type { Session } from './sessions.ts'
 type GuardedWork = (db: Db) => Promise<unknown>
 type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork) => Promise<unknown>
 
-const free: Guard = (db, _session, _body, work) => work(db)
+const unrestricted: Guard = (db, _session, _body, work) => work(db)
 
 /**
  * Returns a function that throws 403 when rows of the call are outside the caller's scope. For a user with
@@ -17,7 +17,7 @@ const free: Guard = (db, _session, _body, work) => work(db)
  * between.
  */
 export function guardOf({ may }: Call): Guard {
-  if (typeof may !== 'object') return free
+  if (typeof may !== 'object') return unrestricted
   const findPlaces = placesOf(may)
   return async (db, session, body, work) => {
     if (session === null) throw refusal('notSignedIn')

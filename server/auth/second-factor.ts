@@ -24,7 +24,7 @@ export async function readSecondFactor(
   _body: object,
   caller: Caller,
 ): Promise<DataOf<typeof auth.secondFactor>> {
-  const user = await needUser(db, caller.userId)
+  const user = await demandUser(db, caller.userId)
   const [factor] = await run<{ recovery: number }>(
     db,
     'SELECT cardinality(recovery) AS recovery FROM second_factor WHERE user_id = $1',
@@ -64,7 +64,7 @@ export async function beginSecondFactor(
 
 /** Throws 400 unless a second factor is required and a password has just started the session. */
 async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
-  const user = await needUser(db, userId)
+  const user = await demandUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
   throw refusal('fieldMissing', { field: 'password' })
 }
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(
   { code }: BodyOf<typeof auth.confirmSecondFactor>,
   { userId, session }: Caller,
 ): Promise<SecondFactorResult> {
-  const key = loginKeyOf((await needUser(db, userId)).login)
+  const key = loginKeyOf((await demandUser(db, userId)).login)
   const origin = originOfSession(session)
   const recovery = newRecoveryCodes()
   const rev = await transaction(db, userId, async (tx) => {
@@ -148,7 +148,7 @@ export async function deleteSecondFactor(tx: Db, userId: number, exceptToken?: s
 
 /** Throws when the password is wrong, which counts as a failure of the session. */
 async function demandPassword(db: Db, password: string, caller: Caller) {
-  const user = await needUser(db, caller.userId)
+  const user = await demandUser(db, caller.userId)
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }
   const origin = originOfSession(caller.session)
   const refused = await refusalOfPassword(db, account, password, { origin, wrong: 'passwordWrong' })
@@ -156,7 +156,7 @@ async function demandPassword(db: Db, password: string, caller: Caller) {
   return user
 }
 
-async function needUser(db: Db, userId: number) {
+async function demandUser(db: Db, userId: number) {
   const user = await findUser(db, userId)
   if (user === undefined) throw refusal('notSignedIn')
   return user

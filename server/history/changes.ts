@@ -122,7 +122,7 @@ function pageOf(filters: Filters): string {
   )`
 }
 
-const unasked =
+const typedParameters =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
 /** SQL: the common value; null when values differ or `above` is false. */
@@ -130,7 +130,7 @@ const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
 const listQuery = (filters: Filters) => `
-  WITH RECURSIVE unasked AS (SELECT ${unasked}), ${span}, ${pageOf(filters)}
+  WITH RECURSIVE typed_parameters AS (SELECT ${typedParameters}), ${span}, ${pageOf(filters)}
   SELECT page.change::text, sum.at, sum.id_user, person.login,
     ${namesOf('person')} AS name, sum.rows, sum.touched, sum.moment::text,
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,

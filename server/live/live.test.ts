@@ -16,7 +16,7 @@ import { parseMark, readMark, writeMark } from './changed-tables.ts'
 const { live, catalogues, views } = contract
 const instances = testInstances()
 const given = factories(instances)
-const quick = { live: { beat: 20, comment: 60, forgetAfter: 2_000 } }
+const quick = { live: { readInterval: 20, comment: 60, forgetAfter: 2_000 } }
 let one: Instance
 let other: Instance
 let reader = 0
@@ -102,7 +102,7 @@ describe('live stream', () => {
   test.each(['this instance', 'the other instance'])(
     'save on %s, long before the next regular query → the stream sends `changed` at once',
     async (where) => {
-      const rare = { live: { ...quick.live, beat: 60_000 } }
+      const rare = { live: { ...quick.live, readInterval: 60_000 } }
       const [here, there] = [
         await instances.start({}, undefined, rare),
         await instances.start({}, undefined, rare),
@@ -330,12 +330,12 @@ describe('live/at', () => {
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
     // The header marks an automatic read, which does not count as activity.
-    const unasked = await one.fetch(
+    const withoutScreen = await one.fetch(
       catalogues.directions,
       {},
       { session, headers: { [backgroundHeader]: '1' } },
     )
-    expect(unasked.status).toBe(200)
+    expect(withoutScreen.status).toBe(200)
     await stream.ended
     expect((await at(other, { screen: '/level' }, session)).status).toBe(401)
   })

@@ -15,7 +15,7 @@ import { hindranceOnScreen } from './screens.ts'
 
 /** Options of event streams. Times are in milliseconds. */
 export type LiveOptions = {
-  beat: number
+  readInterval: number
   /** Time between two comments in a stream; proxies close a silent stream. */
   comment: number
   /** Time after which screen and row of a session are forgotten, unless they are set again. */
@@ -26,7 +26,7 @@ export type LiveOptions = {
 }
 
 const defaults: LiveOptions = {
-  beat: 500,
+  readInterval: 500,
   comment: 20_000,
   forgetAfter: 60_000,
   ofSession: 4,
@@ -72,7 +72,7 @@ export function openLive(
   { db, changes, sessions, tables, failed }: Dependencies,
   options: Partial<LiveOptions> = {},
 ): Live & { start: () => void; stop: () => Promise<void>; count: () => number } {
-  const { beat, comment, forgetAfter, ofSession, ofInstance } = { ...defaults, ...options }
+  const { readInterval, comment, forgetAfter, ofSession, ofInstance } = { ...defaults, ...options }
   const ownName = randomBytes(6).toString('base64url')
   const presence = openPresence(ownName, forgetAfter)
   const streams = new Set<StreamState>()
@@ -170,7 +170,7 @@ export function openLive(
         const screen = presence.screenOf(stream.session)
         if (screen !== undefined && screens.has(screen)) sendPeople(stream, screen)
       }
-    if (running && !isDue) timer = setTimeout(runLoop, beat).unref()
+    if (running && !isDue) timer = setTimeout(runLoop, readInterval).unref()
   }
   const runLoop = () => {
     loop = loop.then(tick)

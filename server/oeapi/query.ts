@@ -22,9 +22,9 @@ export type QueryOptions = {
 const sizes = { usual: 10, most: 250 }
 const maxPages = 10_000_000
 
-function whole(given: URLSearchParams, name: string, usual: number, max: number): number {
+function whole(given: URLSearchParams, name: string, defaultValue: number, max: number): number {
   const text = given.get(name)
-  if (text === null) return usual
+  if (text === null) return defaultValue
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
   if (number < 1 || number > max) throw problem(400, `${name} must be an integer from 1 to ${max}.`)
   return number

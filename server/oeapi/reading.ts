@@ -127,7 +127,7 @@ async function findInParts(
     const limit = Math.min(pageSize - rows.length, size - offset)
     if (limit > 0) {
       const remaining = size - offset - limit
-      const walk =
+      const pageRows =
         offset <= remaining
           ? run<Row>(db, `SELECT o.* ${own} ORDER BY o.id LIMIT $1 OFFSET $2`, [limit, offset])
           : run<Row>(db, `SELECT o.* ${own} AND o.id <= $3::integer ORDER BY o.id DESC LIMIT $1 OFFSET $2`, [
@@ -135,7 +135,7 @@ async function findInParts(
               remaining,
               last,
             ]).then((reversed) => reversed.toReversed())
-      rows.push(...(await walk))
+      rows.push(...(await pageRows))
     }
     count += size
     offset = Math.max(0, offset - size)

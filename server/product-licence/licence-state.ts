@@ -18,7 +18,7 @@ export function watchLicence(
   time: TimeSource,
   changed: (verdict: LicenceVerdict) => void,
 ): ProductLicence {
-  const here = { organisation: config.organisation, code: config.organisationCode }
+  const ownInstallation = { organisation: config.organisation, code: config.organisationCode }
   const guarded = clockGuard()
   const present = cachedPresenter()
   let known: { verdict: LicenceVerdict; at: number } | undefined
@@ -30,7 +30,7 @@ export function watchLicence(
     if (time.settled()) await moveMark(db, mark, now)
     const installed =
       token === undefined ? undefined : await present(token, config.licencePublicKey ?? publicKey)
-    const verdict = verdictOf(installed, here, now)
+    const verdict = verdictOf(installed, ownInstallation, now)
     if (verdict !== known?.verdict) changed(verdict)
     known = { verdict, at: performance.now() }
     return { installed, now, verdict }
@@ -56,14 +56,14 @@ export function watchLicence(
   async function install(token: string, userId: number): Promise<LicenceVerdict> {
     const { publicKey, mark } = await readStoredLicence(db)
     const row = await presentLicence(token, config.licencePublicKey ?? publicKey)
-    const result = verdictOf(row, here, guarded(time.now(), mark))
+    const result = verdictOf(row, ownInstallation, guarded(time.now(), mark))
     if (permits(result)) {
       await transaction(db, userId, (tx) => storeLicence(tx, token))
       await read()
     }
     return result
   }
-  return { here, read, verdict, install }
+  return { here: ownInstallation, read, verdict, install }
 }
 
 /** Returns a function that verifies a token once, until the token or the key changes. */

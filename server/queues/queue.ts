@@ -58,13 +58,13 @@ export function openQueue(bounds: Bounds): Queue {
     for (const row of caller.rows) lockedRows.add(row)
   }
 
-  function end(caller: QueueCaller, took: number): void {
+  function end(caller: QueueCaller, duration: number): void {
     running--
     const left = countOf(caller) - 1
     if (left > 0) runningByPerson.set(caller.person, left)
     else runningByPerson.delete(caller.person)
     for (const row of caller.rows) lockedRows.delete(row)
-    if (maxPause > 0) pause(caller.person, Math.min(took, maxPause))
+    if (maxPause > 0) pause(caller.person, Math.min(duration, maxPause))
     callNext()
   }
 

@@ -62,9 +62,9 @@ export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQue
   const rowsOf = isSave(call) ? rowsSavedBy(call) : () => []
   return (request, body, work) => {
     const person = request.session?.userId ?? request.ip
-    const inOwn = () => queue.run({ person, rows: rowsOf(body) }, work)
-    if (!isLong(call, body)) return inOwn()
-    return long.run({ person, rows: [], alone: call.alone }, isSave(call) ? inOwn : work)
+    const runInQueue = () => queue.run({ person, rows: rowsOf(body) }, work)
+    if (!isLong(call, body)) return runInQueue()
+    return long.run({ person, rows: [], alone: call.alone }, isSave(call) ? runInQueue : work)
   }
 }
 

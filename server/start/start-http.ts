@@ -83,17 +83,17 @@ export async function startHttp(connection: Connection, config: Config): Promise
     failed: (err) => app.log.error({ event: 'backup', outcome: 'failed', err }, 'the backup failed'),
   })
   const deriveNow = deriveWhenIdle()
-  const deriving = inBackground(
+  const derivationJob = inBackground(
     0,
     (ending) => deriveNow(connection.db, ending),
     (err) =>
       app.database.note(err, () => app.log.error({ err }, 'what a search reads was not brought up to date')),
   )
-  deriving.trigger()
-  const derivationTimer = setInterval(deriving.trigger, minute)
+  derivationJob.trigger()
+  const derivationTimer = setInterval(derivationJob.trigger, minute)
   derivationTimer.unref()
   const stopGarbageCollection = collectGarbageWhenIdle()
-  const renaming = startRenaming(connection.db, config, () => new Date(), {
+  const renameJob = startRenaming(connection.db, config, () => new Date(), {
     taken: ({ period: { entity, record, id }, failed }) =>
       app.log[failed === undefined ? 'info' : 'warn'](
         { event: 'rename', outcome: failed ?? 'done', entity, id: record, period: id },
@@ -102,7 +102,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
     failed: (err) =>
       app.database.note(err, () => app.log.error({ err }, 'the planned names were not looked at')),
   })
-  const reorganising = startReorganising(connection.db, config, () => new Date(), {
+  const reorganisationJob = startReorganising(connection.db, config, () => new Date(), {
     done: ({ id, failed }) =>
       app.log[failed === undefined ? 'info' : 'warn'](
         { event: 'reorganisation', outcome: failed ?? 'done', plan: id },
@@ -111,7 +111,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
     failed: (err) =>
       app.database.note(err, () => app.log.error({ err }, 'the planned reorganisations were not looked at')),
   })
-  const gathering = startGathering(
+  const noticeJob = startGathering(
     connection.db,
     config,
     () => new Date(),
@@ -124,10 +124,10 @@ export async function startHttp(connection: Connection, config: Config): Promise
     clearInterval(derivationTimer)
     await Promise.all([
       backups.stop(),
-      deriving.stop(),
-      renaming.stop(),
-      reorganising.stop(),
-      gathering.stop(),
+      derivationJob.stop(),
+      renameJob.stop(),
+      reorganisationJob.stop(),
+      noticeJob.stop(),
     ])
   }
   return { app, readiness, firstLogin, stopUpkeep }

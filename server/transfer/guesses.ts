@@ -84,12 +84,12 @@ export function guessGroup(lines: readonly FileLine[], options: GuessOptions): {
     return text !== undefined && isBelow
   })
   if (groups.length === 0 || groups.length * 2 > texts.length) return null
-  const isMost = (is: (text: string) => boolean) =>
+  const isTrueOfHalf = (is: (text: string) => boolean) =>
     groups.filter((text) => text !== undefined && is(text)).length * 2 >= groups.length
   const all = missingReferences(options)
   const found =
-    all.find(({ countMatches }) => isMost((text) => countMatches(text) > 0)) ??
-    all.find(({ field }) => field.needed !== undefined && isMost(namesRowOf(field.refers)))
+    all.find(({ countMatches }) => isTrueOfHalf((text) => countMatches(text) > 0)) ??
+    all.find(({ field }) => field.needed !== undefined && isTrueOfHalf(namesRowOf(field.refers)))
   return found === undefined ? null : { field: found.path }
 }
 
@@ -128,8 +128,8 @@ export function guessDown(lines: readonly FileLine[], { fields, columns }: Guess
       .map(({ cells }) => textOfCell(cells[place]).trim())
     const filled = texts.filter((text) => text !== '')
     const isBlock = texts[0] !== '' && filled.length < texts.length
-    const isEach = filled.every((text, at) => text !== filled[at + 1])
-    return isBlock && isEach && filled.length > 0 ? [lettersOf(place)] : []
+    const hasNoRepeat = filled.every((text, at) => text !== filled[at + 1])
+    return isBlock && hasNoRepeat && filled.length > 0 ? [lettersOf(place)] : []
   })
 }
 

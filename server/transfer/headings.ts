@@ -95,10 +95,10 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
     const together = (texts: readonly string[]) =>
       [...new Set([...texts, own])].filter((text) => text !== '').join(separator)
     const alone = read(own)
-    const ways = [together(upper.map((one) => one.wide)), together(upper.map(({ text }) => text)), own]
-    const whole = ways.find((way) => read(way) !== undefined)
+    const spellings = [together(upper.map((one) => one.wide)), together(upper.map(({ text }) => text)), own]
+    const whole = spellings.find((spelling) => read(spelling) !== undefined)
     const isOwn = alone !== undefined && alone.guessed !== true && alone.column !== read(whole ?? '')?.column
-    const heading = isOwn ? own : (whole ?? ways[1] ?? '')
+    const heading = isOwn ? own : (whole ?? spellings[1] ?? '')
     const match = read(heading)
     const isMerged = bottom?.filled?.includes(place) === true
     if (above.length > 0 && own !== '' && (match !== undefined || !isMerged)) {
@@ -191,10 +191,14 @@ function withNameColumnOf(
   lines: readonly FileLine[],
   columns: readonly Column[],
 ): FileColumn[] {
-  const isKey = (column: Column | undefined, ofName: boolean, isMeant: (field: KeyedField) => boolean) => {
+  const isKey = (
+    column: Column | undefined,
+    ofName: boolean,
+    isRequested: (field: KeyedField) => boolean,
+  ) => {
     if (column === undefined || !columns.includes(column) || typeof column.of === 'string') return false
     return column.isName === undefined
-      ? column.field === column.of.row && isMeant(column.of)
+      ? column.field === column.of.row && isRequested(column.of)
       : column.isName === ofName
   }
   const isCode = (column: Column | undefined) => isKey(column, false, ({ key }) => key === 'code')

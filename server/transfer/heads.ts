@@ -91,8 +91,8 @@ function withOtherIdColumn(
   const [own] = otherIdColumn(entity, wish)
   if (own === undefined) return known
   const headings = new Set(languages.map(own.headingIn))
-  const isThere = lines.some(({ cells }) => cells.some((cell) => headings.has(textOfCell(cell).trim())))
-  return isThere ? [own, ...known.filter(({ of }) => of !== 'id')] : known
+  const hasHeading = lines.some(({ cells }) => cells.some((cell) => headings.has(textOfCell(cell).trim())))
+  return hasHeading ? [own, ...known.filter(({ of }) => of !== 'id')] : known
 }
 
 /** Throws 400 for a workbook without a known sheet, or with two sheets of one entity. */

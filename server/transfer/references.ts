@@ -79,23 +79,23 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
   const isBelow = (name: string, id: number, above: string): boolean => {
     const parent = parentOf(name, id)
     if (parent === undefined) return false
-    const bears = Object.entries(rowOf(parent.table, parent.id) ?? {}).some(
+    const hasName = Object.entries(rowOf(parent.table, parent.id) ?? {}).some(
       ([column, text]) =>
         nameColumn.test(column) && typeof text === 'string' && sameText(text) === sameText(above),
     )
-    return bears || isBelow(parent.table, parent.id, above)
+    return hasName || isBelow(parent.table, parent.id, above)
   }
   /** Finds a path. The parent may be the first or the last name: «КНУ › ЭФ», «ЭФ · КНУ». */
   const findByPath = (text: string): number[] => {
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []
-    const ways = [parts.toReversed(), parts].map(([own = '', ...above]) =>
+    const foundByOrder = [parts.toReversed(), parts].map(([own = '', ...above]) =>
       [...(found.get(sameText(own)) ?? [])].filter((id) => above.every((one) => isBelow(table, id, one))),
     )
-    return ways.find((ids) => ids.length > 0) ?? []
+    return foundByOrder.find((ids) => ids.length > 0) ?? []
   }
   let names: NamePairs[] | undefined
-  let looked = 0
+  let searches = 0
   const find = (text: string) => {
     const ids = found.get(sameText(text))
     if (ids !== undefined) return [...ids]
@@ -129,8 +129,8 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
     },
     like(text) {
       names ??= [...found].map(([name, ids]) => ({ pairs: pairsIn(name), ids }))
-      looked += 1
-      return looked > maxSearches ? [] : nearest(text, names)
+      searches += 1
+      return searches > maxSearches ? [] : nearest(text, names)
     },
     institutionOf: (id) => {
       let place: { table: string; id: number } | undefined = { table, id }

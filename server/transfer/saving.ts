@@ -54,8 +54,8 @@ export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): P
      ) l WHERE place % ${linesOfPortion} = 0 ORDER BY line`,
     [preview, sheet],
   )
-  const lasts = [...ends.map(({ line }) => line), allLines[1]]
-  return lasts.map((last, place) => [place === 0 ? allLines[0] : (lasts[place - 1] ?? 0) + 1, last])
+  const lastLines = [...ends.map(({ line }) => line), allLines[1]]
+  return lastLines.map((last, place) => [place === 0 ? allLines[0] : (lastLines[place - 1] ?? 0) + 1, last])
 }
 
 const parameters = (selection: EntitySelection, portion = allLines) => [

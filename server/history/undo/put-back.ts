@@ -48,13 +48,13 @@ async function restoreRow(tx: Db, body: Body, { rights, language }: Caller): Pro
   if (!isSeen || (current === undefined && fields !== undefined))
     return refused(tx, 'changedSince', [{ row, change: latest }], language)
   const { before: stored } = found
-  const then: StoredRow = { ...storedDefaults(entityRows[entity].table), ...stored }
-  const values = Object.fromEntries(columns.map((column) => [column, then[column] ?? null]))
-  const before = current === undefined ? then : { ...current, ...values }
+  const earlier: StoredRow = { ...storedDefaults(entityRows[entity].table), ...stored }
+  const values = Object.fromEntries(columns.map((column) => [column, earlier[column] ?? null]))
+  const before = current === undefined ? earlier : { ...current, ...values }
   const { actions, obstacles } = planOf([{ ...row, moment, before, after: current ?? null }], () => current)
   if (obstacles.length > 0) return refusedBy(tx, obstacles, language)
-  const hindering = await attempt(tx, actions)
-  if (hindering.length > 0) return refusedBy(tx, hindering, language)
+  const failures = await attempt(tx, actions)
+  if (failures.length > 0) return refusedBy(tx, failures, language)
   return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }
 

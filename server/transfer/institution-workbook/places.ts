@@ -43,8 +43,8 @@ type HindranceOptions = {
  */
 export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]
-  const always = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})
-  if (always !== undefined) return () => message(language, always)
+  const generalRefusal = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})
+  if (generalRefusal !== undefined) return () => message(language, generalRefusal)
   const scope = scopeOf(rights)
   const isOpen =
     institution === null ? scope.institutions === null : isInScope(scope, [{ institution, faculty: null }])
@@ -71,8 +71,8 @@ export function hindranceIn({ entity, language, rights, institution, known, name
   const isOwn = (values: RowValues) => {
     const faculty = facultyOf(values)
     if (institution !== null) return isInScope(scope, [{ institution, faculty }])
-    const around = Number(rowOf('faculty', faculty)?.['institution_id'])
-    return faculty === null || isInScope(scope, [{ institution: around, faculty }])
+    const parent = Number(rowOf('faculty', faculty)?.['institution_id'])
+    return faculty === null || isInScope(scope, [{ institution: parent, faculty }])
   }
   return (after: RowValues, before: RowValues | undefined) =>
     [after, ...(before === undefined ? [] : [before])].every(isOwn)
