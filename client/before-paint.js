@@ -2,7 +2,7 @@
 // so that the first paint does not wait for a file.
 ;(() => {
   /** @param {string} key */
-  const kept = (key) => {
+  const readStored = (key) => {
     try {
       return localStorage.getItem(key)
     } catch {
@@ -11,7 +11,7 @@
   }
 
   // A dark page must not flash white before the code is loaded. The key is Mantine's.
-  const theme = kept('mantine-color-scheme-value')
+  const theme = readStored('mantine-color-scheme-value')
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
@@ -41,7 +41,7 @@
   // Texts are loaded in parallel with the code. `KG` and `kg-KG` are Kyrgyz (domain.md#language-detection).
   /** @param {string} text @param {string} separator */
   const found = (text, separator) => new RegExp(`(?:^|${separator})lang=(\\w+)`).exec(text)?.[1]
-  const chosen = [found(location.search, '[?&]'), found(document.cookie, '; '), kept('lang')]
+  const chosen = [found(location.search, '[?&]'), found(document.cookie, '; '), readStored('lang')]
   const [, code = 'ru'] =
     chosen.map((one) => /^(ru|ky|kg|en)(?![a-z\d])/i.exec(one ?? '')).find(Boolean) ?? []
   const language = code.toLowerCase().replace('kg', 'ky')
@@ -53,5 +53,5 @@
     if (file) fetchAhead(file, { rel: 'preload', as: 'fetch' })
 
   // api/session.ts writes the key
-  if (kept('okuu.wasIn') !== null) document.documentElement.setAttribute('data-was-in', '')
+  if (readStored('okuu.wasIn') !== null) document.documentElement.setAttribute('data-was-in', '')
 })()

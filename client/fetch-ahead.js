@@ -28,34 +28,34 @@
   const language = page.lang
   /** @typedef {Record<string, string | number>} Row */
   /** @type {Record<string, Promise<Response>>} */
-  const asked = {}
-  Object.assign(window, { okuuAhead: asked })
-  const stored = (localStorage.getItem('okuu.kept') ?? '').split('\n')
+  const requests = {}
+  Object.assign(window, { okuuAhead: requests })
+  const storedHashes = (localStorage.getItem('okuu.kept') ?? '').split('\n')
 
   /** @param {string} call @param {Record<string, number | undefined>} [body] Undefined: the call is a GET. */
-  const ask = (call, body) => {
+  const request = (call, body) => {
     // stored-answers/stored-answers.ts has the response already, under TanStack Query's hash of the call
     const hash = JSON.stringify([call, body ?? {}], Object.keys(body ?? {}).sort())
-    if (stored.includes(hash)) return Promise.resolve(/** @type {Row[]} */ ([]))
+    if (storedHashes.includes(hash)) return Promise.resolve(/** @type {Row[]} */ ([]))
     const sent = body && JSON.stringify(body)
     const answer = fetch(`${base}/api/v1/${call}?lang=${language}`, {
       method: sent ? 'POST' : 'GET',
       headers: { 'X-Okuu': '1', ...(sent && { 'Content-Type': 'application/json' }) },
       ...(sent && { body: sent }),
     })
-    asked[[call, language, sent ?? ''].join(' ')] = answer
+    requests[[call, language, sent ?? ''].join(' ')] = answer
     // a failed request is repeated, and reported, by the client's code
     return answer
-      .then(async (got) => /** @type {Row[]} */ ((await got.clone().json()).data ?? []))
+      .then(async (response) => /** @type {Row[]} */ ((await response.clone().json()).data ?? []))
       .catch(() => [])
   }
 
   const session = written('session')
   // the page of a signed-in user contains the response
-  if (session === '') void ask('auth/check', {})
+  if (session === '') void request('auth/check', {})
   else {
     const answer = new Response(session, { headers: { 'X-Mark': written('mark') } })
-    asked[`auth/check ${language} {}`] = Promise.resolve(answer)
+    requests[`auth/check ${language} {}`] = Promise.resolve(answer)
   }
   if (!location.pathname.endsWith('/educational')) {
     void fetchCode(frame)
@@ -71,17 +71,18 @@
   }
   const [min, vuz, fac, dir, form, spec] = ids
   const lists = [
-    ask('ministerstvo/select'),
-    min !== undefined && ask('ministerstvo/vuz', { idMinisterstvo: min }),
-    vuz !== undefined && ask('ministerstvo/faculty', { idVuz: vuz }),
-    fac !== undefined && ask('ministerstvo/direction', { idFaculty: fac }),
-    dir !== undefined && ask('ministerstvo/feduc/select', { idFaculty: fac, idDirection: dir }),
-    form !== undefined && ask('ministerstvo/speciality', { idFaculty: fac, idDirection: dir, idFeduc: form }),
+    request('ministerstvo/select'),
+    min !== undefined && request('ministerstvo/vuz', { idMinisterstvo: min }),
+    vuz !== undefined && request('ministerstvo/faculty', { idVuz: vuz }),
+    fac !== undefined && request('ministerstvo/direction', { idFaculty: fac }),
+    dir !== undefined && request('ministerstvo/feduc/select', { idFaculty: fac, idDirection: dir }),
+    form !== undefined &&
+      request('ministerstvo/speciality', { idFaculty: fac, idDirection: dir, idFeduc: form }),
   ]
   const ofSpeciality = Promise.resolve(lists[5] || []).then((rows) => {
     const chosen = rows.find((row) => row.id_special === spec)
     return chosen
-      ? ask('ministerstvo/groupAll', { idRate: 0, idSpeciality: Number(chosen.id_speciality) })
+      ? request('ministerstvo/groupAll', { idRate: 0, idSpeciality: Number(chosen.id_speciality) })
       : []
   })
 
@@ -107,13 +108,16 @@
   /** @type {Record<string, string>} */
   const endings = { ky: '_kg', en: '_en' }
   /** @type {Record<string, string>} */
-  const odd = { p24: 'p24-2', v2_kg: 'v2_k' }
+  const exceptions = { p24: 'p24-2', v2_kg: 'v2_k' }
   /** @param {Row[]} rows @param {number} at */
   const nameAt = (rows, at) => {
     const [id = '', code = '', name = ''] = levels[at] ?? []
     const row = rows.find((each) => each[id] === ids[at])
     const own = `${name}${endings[language] ?? ''}`
-    return row && [row[code], row[odd[own] ?? own] || row[odd[name] ?? name]].filter(Boolean).join(' ')
+    return (
+      row &&
+      [row[code], row[exceptions[own] ?? own] || row[exceptions[name] ?? name]].filter(Boolean).join(' ')
+    )
   }
   /** @param {string} where @param {string} text */
   const draw = (where, text) => {
