@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { inputText } from '#contract/input-text.ts'
 import { ids, lengths } from '#contract/limits.ts'
-import { addNotice, listNotices, withdrawNotice } from '#server/notices/board.ts'
+import { addNotice, listNotices, deleteNotice } from '#server/notices/board.ts'
 import { webLocation } from '#server/notices/web-location.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -48,7 +48,7 @@ async function withdraw(text: string): Promise<void> {
   const id = Number(text)
   if (!Number.isInteger(id) || id < 0 || id > ids.max) throw new Error(`"${text}" is no number of a notice`)
   await withDatabase(async (db) => {
-    const outcome = await withdrawNotice(db, id)
+    const outcome = await deleteNotice(db, id)
     if (outcome === 'unknown') throw new Error(`There is no notice ${id}`)
     console.log(
       outcome === 'deleted'

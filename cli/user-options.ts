@@ -1,7 +1,7 @@
 import { lengths, roles } from '#contract/limits.ts'
 import type { Role } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
-import { loginProblem, passwordProblemInWords } from '#server/accounts/account-rules.ts'
+import { loginProblem, passwordProblemText } from '#server/accounts/account-rules.ts'
 import { trimmed } from '#server/saving/normalise.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
@@ -53,7 +53,7 @@ function readName(typed: string, what: string): string {
 
 export async function readGoodPassword(login: string): Promise<string> {
   const password = await readPassword()
-  const problem = await passwordProblemInWords(password, login)
+  const problem = await passwordProblemText(password, login)
   if (problem !== undefined) throw new Error(`A password ${problem}`)
   return password
 }

@@ -13,7 +13,7 @@ import {
   enableUser,
   endUserSessions,
   listUsers,
-  releaseSignOn,
+  unlinkSignOn,
   resetSecondFactor,
 } from '#server/users/users.ts'
 import { type Options, readGoodPassword, readLogin, readNames, readRole, readScope } from './user-options.ts'
@@ -166,7 +166,7 @@ async function resetFactor(login: string): Promise<void> {
 }
 
 async function releaseAccount(login: string): Promise<void> {
-  await withUser(login, (db, { id_user }) => releaseSignOn(db, { idUser: id_user }, author))
+  await withUser(login, (db, { id_user }) => unlinkSignOn(db, { idUser: id_user }, author))
   console.log(`No account of the sign-on service is bound to "${trimmed(login)}" any more.`)
 }
 

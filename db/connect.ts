@@ -139,7 +139,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   for (let conflicts = 0; ; conflicts++) {
     const client = await retryConnecting(() => begin(opened.pool), opened.retryTimeout)
     try {
-      const { result, change } = await complete(client, user, changeContextOf(db), work, () =>
+      const { result, change } = await runAndCommit(client, user, changeContextOf(db), work, () =>
         demandInTime(db),
       )
       recordChange(db, change)
@@ -180,7 +180,7 @@ async function begin(pool: pg.Pool, beginning = 'BEGIN'): Promise<pg.PoolClient>
   }
 }
 
-async function complete<T>(
+async function runAndCommit<T>(
   client: pg.PoolClient,
   user: number | null,
   ground: string | undefined,

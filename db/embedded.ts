@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { addressOf, newAddress, urlOf } from '#db/embedded/address.ts'
 import { binariesFor } from '#db/embedded/binaries.ts'
 import { otherHostOf, readBeat } from '#db/embedded/beat.ts'
-import { isKept, keepRunning, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
+import { mustKeepRunning, keepRunning, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
 import { isUnlocked } from '#db/embedded/folder-lock.ts'
 import { oneAtATime } from '#db/embedded/lock.ts'
-import { traceOf } from '#db/embedded/pid-file.ts'
+import { serverStateOf } from '#db/embedded/pid-file.ts'
 import { clusterOf, placeOf, preparePlace } from '#db/embedded/place.ts'
 import { makeDatabase, othersConnected, roles } from '#db/embedded/presence.ts'
 import { reachServer } from '#db/embedded/reach.ts'
@@ -41,18 +41,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { settings = {}, log = () => {} } = options
   const place = await preparePlace(options.dataDir)
   const { dataDir } = place
-  const { address, means, found } = await oneAtATime(dataDir, async () => {
+  const { address, reachOptions, found } = await oneAtATime(dataDir, async () => {
     const binaries = options.binaries ?? (await binariesFor(place))
     const address = await newAddress(place)
-    const means = { place, binaries, address, settings, log }
-    const found = await reachServer(means)
+    const reachOptions = { place, binaries, address, settings, log }
+    const found = await reachServer(reachOptions)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
       // After a failure, such as a full disk, the server that was just started is stopped.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
     })
-    return { address, means, found }
+    return { address, reachOptions, found }
   })
 
   const watch = setInterval(
@@ -63,14 +63,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   let presence: pg.Client | undefined
   let left = false
-  let returning = Promise.resolve()
+  let reconnecting = Promise.resolve()
   keepConnected(found.client)
 
   function keepConnected(client: pg.Client): void {
     presence = client
     client.once('end', () => {
       presence = undefined
-      if (!left) returning = reconnect()
+      if (!left) reconnecting = reconnect()
     })
   }
 
@@ -78,11 +78,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   async function reconnect(): Promise<void> {
     const once = logOnce(log)
     once(`The database server in ${dataDir} is gone`)
-    const isOver = async () => left || (await readBeat(place.beat)).beat?.state === 'stopped'
+    const mustNotStart = async () => left || (await readBeat(place.beat)).beat?.state === 'stopped'
     while (!left && presence === undefined) {
       try {
         await oneAtATime(dataDir, async () => {
-          const found = await reachServer({ ...means, log: once }, isOver)
+          const found = await reachServer({ ...reachOptions, log: once }, mustNotStart)
           if (found !== undefined) keepConnected(found.client)
         })
       } catch (error) {
@@ -96,14 +96,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   async function disconnect(stopLast: boolean): Promise<void> {
     left = true
     clearInterval(watch)
-    await returning
+    await reconnecting
     await oneAtATime(dataDir, async () => {
       if (presence === undefined) return
       if (!stopLast) await keepRunning(place)
-      const needed = isKept(place) || (await othersConnected(presence))
+      const needed = mustKeepRunning(place) || (await othersConnected(presence))
       await presence.end()
       // A server in another container is not stopped, because it ends with its container.
-      if (!needed && (await otherHostOf(place.beat)) === undefined) await shutDown(place, means.binaries)
+      if (!needed && (await otherHostOf(place.beat)) === undefined)
+        await shutDown(place, reachOptions.binaries)
     })
   }
 
@@ -135,7 +136,7 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
     if (host !== undefined && (await isUnlocked(place.beat))) return false
     if (host !== undefined)
       throw new Error(`The database in ${place.dataDir} is used by the host ${host}: stop it there`)
-    if ((await traceOf(place.cluster)) !== 'alive') return false
+    if ((await serverStateOf(place.cluster)) !== 'alive') return false
     await shutDown(place, binaries ?? (await binariesFor(place)))
     return true
   })

@@ -59,7 +59,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     // statement_timeout does not limit a COMMIT that waits for a lost standby.
     query_timeout: responseTimeout,
-    verify: (client, done) => void reasonToRefuse(client).then(done),
+    verify: (client, done) => void readOnlyError(client).then(done),
   })
   // Without a listener on the pool and on each client, the process ends when the server disconnects.
   pool.on('error', onError)
@@ -114,7 +114,7 @@ export async function retryConnecting<T>(attempt: () => Promise<T>, retryTimeout
 }
 
 /** Returns an error for a read-only server: a proxy may still route to a server that has become a standby. */
-async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined> {
+async function readOnlyError(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
     if (rows[0]?.transaction_read_only !== 'on') return undefined

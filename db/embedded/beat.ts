@@ -37,7 +37,7 @@ export function newBeat(): Beat {
     host: hostname(),
     scope,
     pid,
-    since: sinceOf('self') ?? '',
+    since: processStartOf('self') ?? '',
     number: 0,
     state: 'held',
   }
@@ -66,33 +66,33 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
 /** True if the server was stopped, never started, or belonged to a process that has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
-  return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
+  return beat === undefined || beat.state !== 'held' || (isInOurScope(beat) && hasEnded(beat))
 }
 
 /** Returns the name of another host that runs the server; undefined if there is none. */
 export async function otherHostOf(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
-  return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
+  return beat === undefined || beat.state !== 'held' || isInOurScope(beat) ? undefined : beat.host
 }
 
-export const isOurs = (beat: Beat) => beat.scope === scope
+export const isInOurScope = (beat: Beat) => beat.scope === scope
 
 /** True if the process has ended. False also when this is unknown. The beat must have our scope. */
-export function isGone({ pid, since }: Beat): boolean {
+export function hasEnded({ pid, since }: Beat): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if (failureCode(error) === 'ESRCH') return true
   }
   if (since === '' || !hasOwnProc()) return false
-  const now = sinceOf(String(pid))
+  const now = processStartOf(String(pid))
   return now !== undefined && now !== since
 }
 
 /** Boot id and process namespace: containers of one machine have equal boot ids. */
-const scope = scopeHere()
+const scope = currentScope()
 
-function scopeHere(): string {
+function currentScope(): string {
   if (process.platform === 'linux')
     try {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -109,7 +109,7 @@ function scopeHere(): string {
 export const hasOwnProc = () => readlinkSync('/proc/self') === String(process.pid)
 
 /** Returns kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
-function sinceOf(pid: string): string | undefined {
+function processStartOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,8 +1,8 @@
 import { chown, type FileHandle } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Beat, beats, isGone, isOurs, newBeat, readBeat, writeBeat } from '#db/embedded/beat.ts'
+import { type Beat, beats, hasEnded, isInOurScope, newBeat, readBeat, writeBeat } from '#db/embedded/beat.ts'
 import { isOnLocalDisk, type LockAnswer, tryLock } from '#db/embedded/folder-lock.ts'
-import { traceOf } from '#db/embedded/pid-file.ts'
+import { serverStateOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 
 /** Exclusive right to start PostgreSQL in a folder, until it is given up or passed to a keeper. */
@@ -51,7 +51,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
         isLogged = true
         const seconds = Math.ceil(verdict / 1000)
         log(
-          `${userOf(place, watched)} has not said that it stopped. Looking for ${seconds} seconds whether it lives.`,
+          `${ownerDescription(place, watched)} has not said that it stopped. Looking for ${seconds} seconds whether it lives.`,
         )
       }
       return claim
@@ -75,15 +75,17 @@ function watchBeat(file: string): () => Promise<WatchedBeat> {
 async function verdictOn(place: Place, { lock }: LockAnswer, watched: WatchedBeat): Promise<Verdict> {
   const { text, beat, quiet } = watched
   if (text === '' || (beat !== undefined && beat.state !== 'held')) return lock === 'held' ? 'wait' : 'free'
-  if (beat !== undefined && isOurs(beat)) {
-    const isDead = lock !== 'held' && (isGone(beat) || quiet > beats.dead)
-    return isDead && (await traceOf(place.cluster)) !== 'alive' ? 'free' : 'wait'
+  if (beat !== undefined && isInOurScope(beat)) {
+    const isDead = lock !== 'held' && (hasEnded(beat) || quiet > beats.dead)
+    return isDead && (await serverStateOf(place.cluster)) !== 'alive' ? 'free' : 'wait'
   }
   if (watched.changed)
-    throw new Error(`${userOf(place, watched)} is alive. ${destruction} Stop Okuu there first.`)
+    throw new Error(
+      `${ownerDescription(place, watched)} is alive. ${twoServersWarning} Stop Okuu there first.`,
+    )
   if (lock === 'held' && quiet > beats.dead)
     throw new Error(
-      `${userOf(place, watched)} holds it locked and gives no sign of life. ${destruction} End it there.`,
+      `${ownerDescription(place, watched)} holds it locked and gives no sign of life. ${twoServersWarning} End it there.`,
     )
   const longest = lock === 'ours' && (await isOnLocalDisk(place.dataDir)) ? shortWatch : beats.dead
   if (lock !== 'held' && quiet > longest) return 'free'
@@ -103,15 +105,15 @@ async function claimFolder(
     answer.lock === 'ours' && (isFromThisSystem(former) || (await isOnLocalDisk(place.dataDir)))
   if (!isCertain) {
     await sleep(claimDelay)
-    if (!(await isStillOurs(place, beat))) return undefined
+    if (!(await isUnchanged(place, beat))) return undefined
   }
   return startBeats(place, beat, answer.lock === 'ours' ? answer.handle : undefined)
 }
 
 const isFromThisSystem = (former: Beat | undefined) =>
-  former !== undefined && (former.state !== 'held' || isOurs(former))
+  former !== undefined && (former.state !== 'held' || isInOurScope(former))
 
-async function isStillOurs(place: Place, { id }: Beat): Promise<boolean> {
+async function isUnchanged(place: Place, { id }: Beat): Promise<boolean> {
   return (await readBeat(place.beat)).beat?.id === id
 }
 
@@ -119,7 +121,7 @@ function startBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Cla
   let writing = Promise.resolve()
   let lost: Error | undefined
   const write = async () => {
-    if (!(await isStillOurs(place, beat)))
+    if (!(await isUnchanged(place, beat)))
       throw new Error(`Another Okuu has taken the database in ${place.dataDir} over`)
     beat.number += 1
     await writeBeat(place.beat, beat)
@@ -142,15 +144,15 @@ function startBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Cla
     },
     async release() {
       await end()
-      if (await isStillOurs(place, beat)) await writeBeat(place.beat, { ...beat, state: 'free' })
+      if (await isUnchanged(place, beat)) await writeBeat(place.beat, { ...beat, state: 'free' })
       await lock?.close()
     },
   }
 }
 
-export const destruction = 'Two database servers on one folder destroy it.'
+export const twoServersWarning = 'Two database servers on one folder destroy it.'
 
-function userOf({ dataDir }: Place, { beat }: WatchedBeat): string {
+function ownerDescription({ dataDir }: Place, { beat }: WatchedBeat): string {
   const user = beat === undefined ? 'an unknown process' : `process ${beat.pid} on the host ${beat.host}`
   return `The database in ${dataDir} is used elsewhere: ${user}`
 }

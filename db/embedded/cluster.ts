@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 import { type Address, listening } from '#db/embedded/address.ts'
 import { beatBytes, beats, hasStopped } from '#db/embedded/beat.ts'
 import type { Claim } from '#db/embedded/claim.ts'
-import { traceOf } from '#db/embedded/pid-file.ts'
+import { serverStateOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { root } from '#db/root.ts'
 
@@ -123,7 +123,7 @@ export async function launch(
     const logged = async () => (await readFile(place.log)).subarray(size).toString().trim()
     const launched: Launch = { ended: 'no', logged }
     keeper.once('exit', (code, signal) => {
-      launched.ended = signal === null && code !== killedUnderKeeper ? 'itself' : 'killed'
+      launched.ended = signal === null && code !== keeperKilledWarning ? 'itself' : 'killed'
     })
     await new Promise((started, failed) => keeper.once('spawn', started).once('error', failed))
     keeper.unref()
@@ -133,7 +133,7 @@ export async function launch(
   }
 }
 
-const killedUnderKeeper = 137
+const keeperKilledWarning = 137
 
 /** Returns arguments with which Linux stops the server when its keeper is killed; empty without `setpriv`. */
 async function deathSignalArguments(): Promise<string[]> {
@@ -151,7 +151,7 @@ export async function keepRunning(place: Place): Promise<void> {
   await writeFile(keepFile(place), '')
 }
 
-export function isKept(place: Place): boolean {
+export function mustKeepRunning(place: Place): boolean {
   return existsSync(keepFile(place))
 }
 
@@ -165,7 +165,7 @@ export async function shutDown(place: Place, binaries: string): Promise<void> {
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
   await stop('fast', '6').catch(async () => {
     // The state is checked, since the server may have been killed just before this call.
-    if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
+    if ((await serverStateOf(place.cluster)) === 'alive') await stop('immediate', '3')
   })
   // The keeper writes the state `stopped` a moment after the server ended.
   for (let tries = 0; tries < 100 && !(await hasStopped(place.beat)); tries++) await sleep(20)

@@ -9,7 +9,7 @@ import { open } from 'node:fs/promises'
 /** Parameters from `launch` (cluster.ts). `bytes`: length of a beat; `every` and `bound`: milliseconds. */
 const { words, options, isLocked, file, beat, bytes, every, bound } = JSON.parse(process.argv[2] ?? '')
 
-const own = { ...beat, pid: process.pid, since: await sinceWhen() }
+const own = { ...beat, pid: process.pid, since: await startTicks() }
 const [program, ...rest] = words
 const postgres = spawn(program, rest, {
   ...options,
@@ -23,13 +23,13 @@ let writing = Promise.resolve()
 let isWriting = false
 
 // A write may never finish, so the time since the last written beat is checked before each write.
-function keep() {
+function beatOrStop() {
   if (performance.now() - written > bound) fence(`no beat could be written for ${bound / 1000} s`)
   if (isWriting) return
   isWriting = true
   writing = write('held')
     .then(() => (written = performance.now()))
-    .catch(complain)
+    .catch(reportError)
     .finally(() => (isWriting = false))
 }
 
@@ -49,19 +49,19 @@ async function write(state) {
 function fence(reason) {
   if (isFenced) return
   isFenced = true
-  complain(new Error(`PostgreSQL is stopped, because ${reason}`))
+  reportError(new Error(`PostgreSQL is stopped, because ${reason}`))
   postgres.kill(process.platform === 'win32' ? 'SIGKILL' : 'SIGQUIT')
   setTimeout(() => postgres.kill('SIGKILL'), 1_500)
 }
 
 let said = ''
-function complain({ message }) {
+function reportError({ message }) {
   if (said !== message) process.stderr.write(`${new Date().toISOString()} keeper: ${message}\n`)
   said = message
 }
 
 /** Returns the start of this process in kernel ticks, since a pid may be reused; '' outside Linux. */
-async function sinceWhen() {
+async function startTicks() {
   if (process.platform !== 'linux') return ''
   const handle = await open('/proc/self/stat')
   const text = String(await handle.readFile())
@@ -72,10 +72,10 @@ async function sinceWhen() {
 // The keeper ignores signals to all processes of the terminal, because Okuu stops PostgreSQL itself.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
 
-keep()
-const beating = setInterval(keep, every)
+beatOrStop()
+const beating = setInterval(beatOrStop, every)
 postgres.once('error', (error) => {
-  complain(error)
+  reportError(error)
   process.exit(1)
 })
 postgres.once('exit', (code, signal) => {
@@ -85,6 +85,6 @@ postgres.once('exit', (code, signal) => {
   if (signal !== null || isFenced) process.exit(137)
   void writing
     .then(() => write(code === 0 ? 'stopped' : 'free'))
-    .catch(complain)
+    .catch(reportError)
     .finally(() => process.exit(code))
 })

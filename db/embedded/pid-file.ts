@@ -7,15 +7,15 @@ import { failureCode } from '#db/failures.ts'
 
 const run = promisify(execFile)
 
-const nobodysPid = 2_147_483_647
+const unusedPid = 2_147_483_647
 
 /**
  * State of the server by PostgreSQL's file postmaster.pid. `none`: no file; `alive`: the server runs,
  * starts or stops; `dead`: it has ended.
  */
-export type ServerTrace = 'none' | 'alive' | 'dead'
+export type ServerState = 'none' | 'alive' | 'dead'
 
-export async function traceOf(cluster: string): Promise<ServerTrace> {
+export async function serverStateOf(cluster: string): Promise<ServerState> {
   const { pid } = await readPidFile(cluster)
   if (pid === undefined) return 'none'
   return (await isServer(pid, cluster)) ? 'alive' : 'dead'
@@ -25,10 +25,10 @@ export async function traceOf(cluster: string): Promise<ServerTrace> {
  * Removes the dead server's pid, so that PostgreSQL starts even if a zombie or a new process has that pid.
  * The file remains: from it PostgreSQL learns whether children of the dead server still run.
  */
-export async function disownDeadServer(cluster: string, socket: string): Promise<void> {
+export async function clearDeadPid(cluster: string, socket: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8')).split('\n')
-  await writeFile(file, [String(nobodysPid), ...lines.slice(1)].join('\n'))
+  await writeFile(file, [String(unusedPid), ...lines.slice(1)].join('\n'))
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
@@ -41,7 +41,7 @@ export async function readyPid(cluster: string): Promise<number | undefined> {
 async function readPidFile(cluster: string): Promise<{ pid?: number; status?: string }> {
   try {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-    const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)) || nobodysPid
+    const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)) || unusedPid
     return { pid, status: lines[7]?.trim() ?? '' }
   } catch (error) {
     if (failureCode(error) === 'ENOENT') return {}

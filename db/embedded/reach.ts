@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Address, isSocketVisible } from '#db/embedded/address.ts'
 import { hasStopped } from '#db/embedded/beat.ts'
-import { type Claim, claimer, destruction } from '#db/embedded/claim.ts'
+import { type Claim, claimer, twoServersWarning } from '#db/embedded/claim.ts'
 import { type Launch, launch, makeCluster, shutDown } from '#db/embedded/cluster.ts'
-import { disownDeadServer, readyPid, traceOf } from '#db/embedded/pid-file.ts'
+import { clearDeadPid, readyPid, serverStateOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { connectIfRunning } from '#db/embedded/presence.ts'
 
@@ -29,33 +29,33 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Starts the server if it does not respond. Call it under `oneAtATime`. If `isOver` returns true before a
+ * Starts the server if it does not respond. Call it under `oneAtATime`. If `mustNotStart` returns true before a
  * start, nothing is started and the result is undefined.
  */
-export async function reachServer(means: ReachOptions): Promise<ReachResult>
+export async function reachServer(options: ReachOptions): Promise<ReachResult>
 export async function reachServer(
-  means: ReachOptions,
-  isOver: () => Promise<boolean>,
+  options: ReachOptions,
+  mustNotStart: () => Promise<boolean>,
 ): Promise<ReachResult | undefined>
 export async function reachServer(
-  means: ReachOptions,
-  isOver = async () => false,
+  options: ReachOptions,
+  mustNotStart = async () => false,
 ): Promise<ReachResult | undefined> {
-  const { place, address, log } = means
+  const { place, address, log } = options
   const begun = Date.now()
   const claim = claimer(place, log)
-  const refuseUnreachable = readyWatch(means)
+  const refuseUnreachable = readyWatch(options)
   let launched: Launch | undefined
   for (let pause = 15; ; pause = Math.min(pause * 1.3, 200)) {
     const client = await connectIfRunning(address)
     if (client !== undefined) {
-      if (launched !== undefined || !(await isUnguarded(place)))
+      if (launched !== undefined || !(await hasNoKeeper(place)))
         return { client, adopted: launched === undefined }
       log(`The database server in ${place.dataDir} has no keeper; it is started again`)
       await client.end()
-      await shutDown(place, means.binaries)
+      await shutDown(place, options.binaries)
     }
-    if (launched === undefined && (await isOver())) return undefined
+    if (launched === undefined && (await mustNotStart())) return undefined
     if (Date.now() - begun > startTimeout)
       throw new Error(`The database server in ${place.dataDir} does not answer; see ${place.log}`)
     if (launched === undefined) await refuseUnreachable()
@@ -67,7 +67,7 @@ export async function reachServer(
     }
     if (launched === undefined) {
       const claimed = await claim()
-      if (claimed !== undefined) launched = await begin(means, claimed)
+      if (claimed !== undefined) launched = await begin(options, claimed)
     }
   }
 }
@@ -75,7 +75,7 @@ export async function reachServer(
 async function begin({ place, binaries, address, settings }: ReachOptions, claim: Claim): Promise<Launch> {
   try {
     if (!existsSync(place.cluster)) await makeCluster(place, binaries, address)
-    if ((await traceOf(place.cluster)) !== 'none') await disownDeadServer(place.cluster, place.socket)
+    if ((await serverStateOf(place.cluster)) !== 'none') await clearDeadPid(place.cluster, place.socket)
     await claim.passToKeeper()
     const launched = await launch(place, binaries, address, settings, claim)
     await claim.lock?.close()
@@ -87,8 +87,8 @@ async function begin({ place, binaries, address, settings }: ReachOptions, claim
 }
 
 /** True for a running server without a keeper: its version is old, or the keeper was killed. */
-async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
-  return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
+async function hasNoKeeper({ beat, cluster }: Place): Promise<boolean> {
+  return (await hasStopped(beat)) && (await serverStateOf(cluster)) === 'alive'
 }
 
 /** Returns a function that throws when a server reports `ready` for some time but cannot be reached. */
@@ -97,14 +97,14 @@ function readyWatch({ place, address }: ReachOptions): () => Promise<void> {
   let since: number | undefined
   return async () => {
     const pid = await readyPid(cluster)
-    const isReady = pid !== undefined && (await traceOf(cluster)) === 'alive'
+    const isReady = pid !== undefined && (await serverStateOf(cluster)) === 'alive'
     since = isReady ? (since ?? performance.now()) : undefined
     const { withSocket, withoutSocket } = timeoutsWhenReady
     const startTimeout = isSocketVisible(address) ? withSocket : withoutSocket
     if (since === undefined || performance.now() - since < startTimeout) return
     throw new Error(
       `The database in ${dataDir} is in use by the server with the number ${pid}, whose socket in ${socket} is not to be seen from here: ` +
-        `it has a /tmp of its own, like a service with PrivateTmp. ${destruction} Stop Okuu there first, or, if none runs any more, «okuu db stop».`,
+        `it has a /tmp of its own, like a service with PrivateTmp. ${twoServersWarning} Stop Okuu there first, or, if none runs any more, «okuu db stop».`,
     )
   }
 }

@@ -14,7 +14,7 @@ export function loginProblem(login: string): string | undefined {
 }
 
 /** Returns why the login form (one line, trimmed) cannot send the password; undefined if it can. */
-export function typingProblem(password: string): string | undefined {
+export function loginFormProblem(password: string): string | undefined {
   if (password === '') return 'is not empty'
   if (password !== password.trim()) return 'has no blanks at its ends: the login screen leaves them out'
   if (password.length > lengths.password) return `has at most ${lengths.password} characters`
@@ -26,16 +26,16 @@ export type PasswordProblem = 'passwordUntypable' | 'passwordTooShort' | 'passwo
 
 /** Returns the rule that the password breaks; undefined if it breaks none. */
 export async function passwordProblem(password: string, login: string): Promise<PasswordProblem | undefined> {
-  if (typingProblem(password) !== undefined) return 'passwordUntypable'
+  if (loginFormProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()
   if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'passwordIsLogin'
   if (password.length < shortestPassword) return 'passwordTooShort'
   return (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
 
-export async function passwordProblemInWords(password: string, login: string): Promise<string | undefined> {
+export async function passwordProblemText(password: string, login: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, login)
-  if (problem === 'passwordUntypable') return typingProblem(password)
+  if (problem === 'passwordUntypable') return loginFormProblem(password)
   return problem && words[problem]
 }
 

@@ -26,7 +26,7 @@ const acknowledgeSql = `${setAuthor}
 
 type FindingKeys = Pick<BodyOf<typeof checks.tellAgain>, 'entity' | 'id' | 'rows'>
 
-function namedBy({ entity, id, rows = [] }: FindingKeys) {
+function findingsNamedBy({ entity, id, rows = [] }: FindingKeys) {
   const all = new Map([{ entity, id }, ...rows].map((one) => [`${one.entity} ${one.id}`, one]))
   const distinct = [...all.values()]
   return { rows: distinct, keys: [distinct.map((one) => tableOf(one.entity)), distinct.map((one) => one.id)] }
@@ -42,7 +42,7 @@ export function acknowledge(
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
     const kind = await kindOf(tx, rule)
-    const { rows, keys } = namedBy(body)
+    const { rows, keys } = findingsNamedBy(body)
     const found = await run<FindingResult>(
       tx,
       `${findingsOf(kind, {}, language)}
@@ -75,7 +75,7 @@ export function deleteAcknowledgements(
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
     await kindOf(tx, rule)
-    const { rows, keys } = namedBy(body)
+    const { rows, keys } = findingsNamedBy(body)
     await demandRights(tx, rights, rows)
     const gone = await run<{ change: string }>(
       tx,

@@ -56,7 +56,7 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
 const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
-const sentence = (word: keyof Words, finding: FindingFacts, about: string, language: Language) =>
+const fillMessage = (word: keyof Words, finding: FindingFacts, about: string, language: Language) =>
   filled(language, words[language][word], {
     about,
     found: written(finding.found),
@@ -66,22 +66,22 @@ const sentence = (word: keyof Words, finding: FindingFacts, about: string, langu
   })
 
 export const messageOf = (finding: FindingFacts, language: Language): string =>
-  sentence(wordsOf(finding), finding, aboutOf(finding, language), language)
+  fillMessage(wordsOf(finding), finding, aboutOf(finding, language), language)
 
 /** Returns the message without the figures of the row, so that findings with one cause have equal texts. */
 export function causeOf(finding: FindingFacts, language: Language): string {
-  if (finding.kind === 'areaPerStudent') return sentence('areaTooSmall', finding, '', language)
+  if (finding.kind === 'areaPerStudent') return fillMessage('areaTooSmall', finding, '', language)
   if (!hasFigures(finding.kind)) return messageOf(finding, language)
   const what = figuresOf(finding, language).map((one) => one.what)
-  return sentence(finding.kind, finding, what.join('; '), language)
+  return fillMessage(finding.kind, finding, what.join('; '), language)
 }
 
 function aboutOf(finding: FindingFacts, language: Language): string {
   const { kind, about } = finding
   if (hasFigures(kind)) {
-    const sentence = words[language][figures[kind]]
+    const fillMessage = words[language][figures[kind]]
     return figuresOf(finding, language)
-      .map((one) => filled(language, sentence, { ...one, n: one.found, most: one.expected }))
+      .map((one) => filled(language, fillMessage, { ...one, n: one.found, most: one.expected }))
       .join('; ')
   }
   if (kind !== 'bandGaps') return about.join(', ')

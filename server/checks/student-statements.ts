@@ -28,15 +28,15 @@ const none = {
 }
 
 /** SQL condition: the rule lists the speciality's institution, or its kind, as one without grants. */
-export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${appliesToSpeciality}`
+export const hasNoGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${appliesToSpeciality}`
 
 export const noBudgetPlaces: Statement = () => `
   ${columns('admission_plan', 'one.id', 'one.rev', none)}
-  FROM s JOIN r ON ${withoutGrants}
+  FROM s JOIN r ON ${hasNoGrants}
   JOIN admission_plan one ON one.speciality_id = s.id AND one.budget > 0 AND ${checksYear('one.academic_year_id')}
   UNION ALL
   ${columns('group_quota', 'one.id', 'one.rev', none)}
-  FROM s JOIN r ON ${withoutGrants}
+  FROM s JOIN r ON ${hasNoGrants}
   JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id
     AND g.intake_year_id >= ${firstCheckedYear} + 1 - ${ranges.course.max}

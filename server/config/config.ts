@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { type DemandOfSecondFactor, demandsOfSecondFactor, lengths } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
-import { loginProblem, typingProblem } from '../accounts/account-rules.ts'
+import { loginProblem, loginFormProblem } from '../accounts/account-rules.ts'
 import { readPublicKey } from '../signing/keys.ts'
 import { trimmed } from '../saving/normalise.ts'
 import { readSignIn, type SignInConfig } from './sso-config.ts'
@@ -206,7 +206,7 @@ function firstLogin(env: NodeJS.ProcessEnv): string {
 
 function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   const password = env.ADMIN_PASSWORD || undefined
-  const problem = password === undefined ? undefined : typingProblem(password)
+  const problem = password === undefined ? undefined : loginFormProblem(password)
   // The message omits the value, which is secret.
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
   return password

@@ -8,7 +8,7 @@ import {
   joinApplicableRule,
   thisYear,
 } from '../checks/rule-scope.ts'
-import { withoutGrants } from '../checks/student-statements.ts'
+import { hasNoGrants } from '../checks/student-statements.ts'
 import type { Field } from './parts.ts'
 
 export const limitKinds = `kind IN ('noBudgetPlaces', 'winterBudget', 'formNotAllowed', 'planAgainstQuota', 'licenceHeadcount')`
@@ -46,7 +46,7 @@ const students = `
 
 const withoutBudget = `
   ${limit('noBudgetPlaces', 'r.id', '0', 'own.budget')}
-  JOIN r ON r.kind = 'noBudgetPlaces' AND ${withoutGrants} AND ${checksYear('own.year')}
+  JOIN r ON r.kind = 'noBudgetPlaces' AND ${hasNoGrants} AND ${checksYear('own.year')}
     AND own.table_name IN ('group_quota', 'admission_plan')
   UNION ALL
   ${limit('winterBudget', 'r.id', '0', 'own.budget')} ${joinApplicableRule} AND r.kind = 'winterBudget' AND ${checksYear('own.year')}

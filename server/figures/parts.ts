@@ -22,7 +22,7 @@ const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b 
 const noWinter = 'false AS is_winter'
 
 /** SQL for the quotas of all groups with the plan of the requested quota's group, in one half-year. */
-const besideQuota = `
+const quotasOfPlanSql = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
   FROM group_quota own JOIN study_group og ON og.id = own.group_id
@@ -40,7 +40,7 @@ const planBySource = (from: string, language: Language) => `
   ${from} ${bySource} LEFT JOIN source ON source.id = one.source`
 
 function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Language): Parts {
-  if (entity === 'quota') return { sql: besideQuota, values: [id], field }
+  if (entity === 'quota') return { sql: quotasOfPlanSql, values: [id], field }
   if (entity === 'admission-plan')
     return {
       sql: `${planBySource('FROM admission_plan a', language)} WHERE a.id = $3::integer`,
@@ -87,7 +87,7 @@ function partsOfCell(
     only === payments.budget ? 'budget' : only === payments.contract ? 'contract' : undefined
   const whole = (sql: string): Parts => ({ sql, values, field })
   // Counts of groups or specialities do not depend on the form of payment.
-  const uncounted = (sql: string): Parts => ({ sql, values, field: undefined })
+  const withoutPayment = (sql: string): Parts => ({ sql, values, field: undefined })
 
   const students = (halfYear?: number) =>
     whole(`${head('group_quota', 'array_agg(q.id)', group, 'sum(q.budget)::integer', 'sum(q.contract)::integer', intake)}
@@ -110,10 +110,10 @@ function partsOfCell(
       const rows = isOfGroups
         ? `${fromPlaces} ${where(groups)} GROUP BY place.id, place.label`
         : `FROM ${place} ${where(groups)}`
-      return uncounted(`${head('speciality', 'ARRAY[place.id]', 'place.label', '1', '0', year)} ${rows}`)
+      return withoutPayment(`${head('speciality', 'ARRAY[place.id]', 'place.label', '1', '0', year)} ${rows}`)
     }
     case 'groups':
-      return uncounted(
+      return withoutPayment(
         `${head('study_group', 'ARRAY[g.id]', group, '1', '0', intake)} ${fromPlaces} ${groupNames} ${where(groups)}`,
       )
     case 'plannedAutumn':

@@ -174,7 +174,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   } else {
     report.joins.set(entity, [...(report.joins.get(entity) ?? []), ...joined])
     await planAbsorption(plan, table, pairsLeft)
-    statements.push(...filling(joining, id, table, pairsLeft))
+    statements.push(...fillStatements(joining, id, table, pairsLeft))
   }
   const gone = pairsLeft.map(({ away }) => away)
   written.push(...gone.map((one) => ({ entity, id: one })))
@@ -193,7 +193,7 @@ function differing({ fields }: JoinRule): string {
   return `array_remove(ARRAY[${each.join(', ')}]::text[], NULL)`
 }
 
-function filling({ fields }: JoinRule, id: string, table: string, rows: readonly Pair[]): Statement[] {
+function fillStatements({ fields }: JoinRule, id: string, table: string, rows: readonly Pair[]): Statement[] {
   const set = fields
     .filter(({ empty }) => empty !== undefined)
     .map(
@@ -231,12 +231,12 @@ async function planJoinsOfQuotas(
   const numbers = new Map(found.map((one) => [one.id, one]))
   const of = (id: number) => numbers.get(id) ?? { id, budget: 0, contract: 0, place: '' }
   const countsOf = ({ budget, contract }: QuotaNumbers) => ({ budget, contract })
-  const isLacking = ({ budget, contract }: QuotaNumbers) => budget === 0 && contract === 0
+  const isZero = ({ budget, contract }: QuotaNumbers) => budget === 0 && contract === 0
   for (const joined of rows) {
     const [kept, gone] = [of(joined.keep.id), of(joined.away.id)]
     const side = quotas.get(gone.id)
-    if (isLacking(gone)) continue
-    if (isLacking(kept) || side === 'away')
+    if (isZero(gone)) continue
+    if (isZero(kept) || side === 'away')
       statements.push({
         text: 'UPDATE group_quota SET budget = $2, contract = $3 WHERE id = $1',
         values: [kept.id, gone.budget, gone.contract],

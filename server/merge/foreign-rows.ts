@@ -23,20 +23,20 @@ export async function findForeignRows(
   return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
-/** Returns rows as obstacles with institution and faculty. `isMeant` selects rows by these. */
+/** Returns rows as obstacles with institution and faculty. `isSelected` selects rows by these. */
 export async function nameWithPlaces(
   tx: Db,
   rows: readonly MergeRow[],
   language: Language,
   reason: MergeObstacle['reason'],
-  isMeant: (at: Place) => boolean = () => true,
+  isSelected: (at: Place) => boolean = () => true,
 ): Promise<MergeObstacle[]> {
   if (rows.length === 0) return []
   const found = await readPlaces(tx, rows, language)
   const places = new Map(found.map((one) => [`${one.entity} ${one.id}`, one]))
   const meant = rows.flatMap((row) => {
     const at = places.get(`${row.entity} ${row.id}`)
-    return at !== undefined && isMeant(at) ? [{ ...row, place: at.place }] : []
+    return at !== undefined && isSelected(at) ? [{ ...row, place: at.place }] : []
   })
   const labelled = meant.slice(0, most).map((row) => ({ ...row, table: tableOf(row.entity), moment: now }))
   const labelOf = await readLabels(tx, labelled, language)

@@ -40,7 +40,7 @@ async function previewMerge(
     const { report, written } = await planMerge(tx, asked, { language, today: services.today() }, away)
     const foreign = await findForeignRows(tx, rights, written, language)
     return {
-      made: await readMade(tx, asked),
+      made: await readInsertTimes(tx, asked),
       fields,
       moves: [...report.moves].map(([entity, count]) => ({ entity, count })),
       joins: [...report.joins].map(([entity, rows]) => ({ entity, rows })),
@@ -120,7 +120,7 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, lockClause: '
 }
 
 /** Reads when each row was first inserted, even if it was deleted and restored later. */
-async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
+async function readInsertTimes(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
     `SELECT row_id AS id, ${iso('min(at)')} AS at FROM history

@@ -27,7 +27,7 @@ function rowsNamed(table: PgTable, date: SQL): SQL {
   if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
   const rows = selectNamed(entity, table, date)
   const parent = parents.get(entity)
-  return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, date)
+  return parent === undefined ? rows : unitsOfDaySql(rows, getTableName(table), parent, date)
 }
 
 /** Units that a reorganisation can change, with the column of their parent; null: the parent is fixed. */
@@ -51,7 +51,7 @@ const referenceOn = (table: string, column: string, id: SQL, date: SQL): SQL => 
  * SQL for units that existed on a day. It includes units that ended later, but not units that a later
  * reorganisation created. A unit that a later reorganisation moved has its former parent.
  */
-const unitsOfDay = (rows: SQL, table: string, parent: string | null, date: SQL): SQL => sql`
+const unitsOfDaySql = (rows: SQL, table: string, parent: string | null, date: SQL): SQL => sql`
   SELECT placed.* FROM (${rows}) AS row
   CROSS JOIN LATERAL jsonb_populate_record(
     NULL::${sql.identifier(table)},

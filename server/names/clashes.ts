@@ -29,7 +29,7 @@ function identitiesOf(entity: RenamedEntity): Identity[] {
     })
 }
 
-const areSame = ({ parts, where }: Identity, alias: string) =>
+const equalNamesSql = ({ parts, where }: Identity, alias: string) =>
   [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
 
 /**
@@ -41,7 +41,7 @@ function clashText(entity: RenamedEntity): string {
   const identities = identitiesOf(entity)
   const named = (only: SQL) => textOf(selectNamed(entity, table, sql.raw('$1'), only))
   const now = identities.map(
-    (one) => `SELECT t.id FROM "${getTableName(table)}" t JOIN own ON ${areSame(one, 't')}`,
+    (one) => `SELECT t.id FROM "${getTableName(table)}" t JOIN own ON ${equalNamesSql(one, 't')}`,
   )
   const planned = identities.flatMap(({ parts, where }) =>
     namedFields(entity)
@@ -59,7 +59,7 @@ function clashText(entity: RenamedEntity): string {
     alike (id) AS MATERIALIZED (${[...now, ...planned].join(' UNION ')})
     SELECT EXISTS (
       SELECT FROM (${named(sql.raw('= ANY (ARRAY(SELECT id FROM alike))'))}) other JOIN own ON other.id <> own.id
-      WHERE ${identities.map((one) => `(${areSame(one, 'other')})`).join(' OR ')}
+      WHERE ${identities.map((one) => `(${equalNamesSql(one, 'other')})`).join(' OR ')}
     ) AS taken`
 }
 

@@ -52,7 +52,7 @@ function groupedBy<Key, Row>(
 type GroupNameParts = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
 /** Returns the shown name of a group (domain.md#group-shown-name). */
-function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
+function shownNameOf({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`
   const divided = subgroup === '-' ? numbered : `${numbered}/${subgroup}`
@@ -98,11 +98,11 @@ function groupRows({ specialities, groups }: YearBefore, { years, closed }: Plan
       const to = existing ?? { ...from, intake: years.yearTo, extra: from.nextExtra }
       return {
         kind: 'group',
-        label: shownAs(to),
+        label: shownNameOf(to),
         action,
         reason,
         values: { dop: to.extra, ind_name_gr: to.individual },
-        from: { id: from.id, label: shownAs(from) },
+        from: { id: from.id, label: shownNameOf(from) },
         id_speciality: speciality.id,
         speciality: speciality.name,
         plan_b: speciality.planB,
@@ -179,14 +179,14 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
         const season = seasons[halfYear]?.[language] ?? ''
         return {
           kind: 'quota',
-          label: `${shownAs(group)} · ${labels.after} · ${season}`,
+          label: `${shownNameOf(group)} · ${labels.after} · ${season}`,
           action,
           reason,
           values: figures(existing ?? from),
           from:
             source === undefined || from === undefined
               ? null
-              : { id: from.id, label: `${shownAs(source)} · ${labels.before} · ${season}` },
+              : { id: from.id, label: `${shownNameOf(source)} · ${labels.before} · ${season}` },
           id_speciality: group.speciality,
           speciality,
           course,

@@ -35,7 +35,7 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
 }
 
 /** Deletes a local notice. Marks any other one as read by all users, since it would be created again. */
-export async function withdrawNotice(
+export async function deleteNotice(
   db: Db,
   id: number,
   userId: number | null = null,

@@ -15,7 +15,7 @@ import { listWaiting } from '../proposals/list.ts'
 import type { Caller } from '../serve.ts'
 import { locationsOf } from '../uses/locations-of.ts'
 import { readNames } from './names.ts'
-import { checksAddress, readPlaces } from './places.ts'
+import { findingsPath, readPlaces } from './places.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
 import { readSimilarPairs } from './similar-pairs.ts'
 
@@ -65,7 +65,7 @@ const findingsBy =
     return rows.map((row) => ({
       ...row,
       detail: messageOf({ ...row, kind }, language),
-      address: checksAddress(row.rule, asked.idFaculty),
+      address: findingsPath(row.rule, asked.idFaculty),
     }))
   }
 

@@ -24,7 +24,7 @@ type Row = {
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
 /** Returns the path of the findings, of one rule or faculty if these are given. */
-export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
+export const findingsPath = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),
     ...(idFaculty === undefined ? [] : [`fac=${idFaculty}`]),
@@ -33,7 +33,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
 }
 
 /** Returns a function that returns the common path of all rows, or the path `ofAll` if their paths differ. */
-const sharedOr =
+const commonPathOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>
     rows.every((row) => row.address === address) ? address : ofAll(asked)
@@ -42,7 +42,7 @@ const findingsOf =
   (kind: CheckKind): PlaceOf =>
   (_first, _rows, { rules, idFaculty }) => {
     const rule = rules.get(kind)
-    return rule === undefined ? undefined : checksAddress(rule, idFaculty)
+    return rule === undefined ? undefined : findingsPath(rule, idFaculty)
   }
 
 const daysLater = (day: string, days: number) =>
@@ -64,13 +64,13 @@ const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
     const place = isOfOne ? `fac=${faculty}` : `vuz=${institution}`
     return `/new-year?${place}&from=${year}&to=${year + 1}`
   },
-  findings: sharedOr(({ idFaculty }) => checksAddress(undefined, idFaculty)),
-  proposals: sharedOr(() => '/proposals?show=open'),
-  reorganisations: sharedOr(() => '/reorganisation'),
-  names: sharedOr(() => '/languages'),
-  duplicates: sharedOr(() => '/duplicates'),
-  users: sharedOr(() => '/users?kind=away'),
-  backup: sharedOr(() => '/system'),
+  findings: commonPathOr(({ idFaculty }) => findingsPath(undefined, idFaculty)),
+  proposals: commonPathOr(() => '/proposals?show=open'),
+  reorganisations: commonPathOr(() => '/reorganisation'),
+  names: commonPathOr(() => '/languages'),
+  duplicates: commonPathOr(() => '/duplicates'),
+  users: commonPathOr(() => '/users?kind=away'),
+  backup: commonPathOr(() => '/system'),
 }
 
 export async function readPlaces(

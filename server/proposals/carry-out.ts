@@ -151,7 +151,7 @@ export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'ac
 }
 
 /** Runs the save with all rights, and rolls it back. */
-export async function tryOut(
+export async function dryRun(
   tx: Db,
   work: ProposedWork,
   rows: WorkRows,

@@ -12,7 +12,7 @@ import { refusal } from '../messages/refusals.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { lockRows, isDone, isPossible, type CurrentRow, tryOut, type ProposedWork } from './carry-out.ts'
+import { lockRows, isDone, isPossible, type CurrentRow, dryRun, type ProposedWork } from './carry-out.ts'
 import { readValues, type ProposedValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.save>
@@ -32,7 +32,7 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
     if (body.idProposal === ids.create) await demandProposalLimit(tx, userId)
     else if (!(await lockOwnProposal(tx, body.idProposal, caller, body.rev))) return stale()
     const rows = await lockRows(tx, work)
-    const outcome = await tryOut(tx, work, rows, caller)
+    const outcome = await dryRun(tx, work, rows, caller)
     if (!isDone(outcome)) return outcome
     return saveRow(
       tx,

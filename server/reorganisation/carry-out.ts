@@ -11,7 +11,7 @@ import { endUnit } from './end.ts'
 import { joinUnits, moveUnits } from './move.ts'
 import { saveNames, readNames } from './names.ts'
 import { reportForeignReferences, readForeignReferences } from './rooms.ts'
-import { followScopes } from './scopes.ts'
+import { replaceInScopes } from './scopes.ts'
 import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { reportClash, type Work } from './work.ts'
@@ -66,7 +66,7 @@ export async function carryOut(
     const to = after.get(id)
     return to === undefined || to === institution ? [] : [{ faculty: id, from: institution, to }]
   })
-  const users = await followScopes(work, departures)
+  const users = await replaceInScopes(work, departures)
   return { ...(await named(work)), users }
 }
 

@@ -3,7 +3,11 @@ import { joinSpecialities } from './specialities.ts'
 import { count, type Work } from './work.ts'
 
 /** Moves the specialities and rooms of departments, if they are in the faculty of their department. */
-export async function moveFollowers(work: Work, departments: readonly number[], into: number): Promise<void> {
+export async function moveDependentRows(
+  work: Work,
+  departments: readonly number[],
+  into: number,
+): Promise<void> {
   const { tx } = work
   const specialities = await run<{ id: number }>(
     tx,

@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 import { nameIn } from '../messages/language.ts'
 import type { Pair } from '../merge/absorb.ts'
 import { endJoined } from './end.ts'
-import { countContents, moveFollowers, moveMembers, moveSpecialities } from './followers.ts'
+import { countContents, moveDependentRows, moveMembers, moveSpecialities } from './followers.ts'
 import { saveNames, newNameOf } from './names.ts'
 import { joinRooms } from './rooms.ts'
 import { joinSpecialities } from './specialities.ts'
@@ -45,7 +45,7 @@ export async function moveUnits(
   const moving = entity === 'room' ? ids : await withoutDuplicates(work, entity, ids, into)
   const { tx } = work
   const { table, parent } = units[entity]
-  if (entity === 'department') await moveFollowers(work, moving, into)
+  if (entity === 'department') await moveDependentRows(work, moving, into)
   if (entity === 'faculty') await countContents(work, moving)
   const moved = await run(
     tx,
@@ -148,7 +148,7 @@ async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void
   const { tx } = work
   const values = [pairs.map(({ keep }) => keep), pairs.map(({ away }) => away)]
   const places = await run<{ faculty: number; away: number[] }>(tx, placesSql, values)
-  for (const { faculty, away } of places) await moveFollowers(work, away, faculty)
+  for (const { faculty, away } of places) await moveDependentRows(work, away, faculty)
   for (const [table, entity] of [
     ['speciality_parameters', 'speciality-parameters'],
     ['room', 'room'],

@@ -73,8 +73,9 @@ const moveRoomSql = `
  */
 export async function reportForeignReferences(work: Work, before: readonly ForeignRow[]): Promise<void> {
   const { tx } = work
-  const isOld = (one: ForeignRow) => before.some(({ table, id }) => table === one.table && id === one.id)
-  for (const one of (await readForeignReferences(work)).filter((row) => !isOld(row))) {
+  const existedBefore = (one: ForeignRow) =>
+    before.some(({ table, id }) => table === one.table && id === one.id)
+  for (const one of (await readForeignReferences(work)).filter((row) => !existedBefore(row))) {
     const isRoom = one.table === 'room'
     const decided = reportClash(work, {
       entity: isRoom ? 'room' : 'speciality-parameters',

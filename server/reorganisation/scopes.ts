@@ -28,7 +28,7 @@ const affectedUsersSql = `
   WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
   ORDER BY u.id FOR UPDATE`
 
-export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
+export type MovedUnits = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
 function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
   const next = own.flatMap((id) => {
@@ -44,7 +44,7 @@ function replaced(own: readonly number[], successors: ReadonlyMap<number, readon
  * Replaces units in scopes by their successors (domain.md#reorganisation-people). A unit without a
  * successor remains in the scope: its rows can be read, but not saved.
  */
-export async function followScopes(work: Work, departures: Departures): Promise<AffectedUser[]> {
+export async function replaceInScopes(work: Work, departures: MovedUnits): Promise<AffectedUser[]> {
   const { tx, successors } = work
   const [institutions, faculties] = [[...successors.institution.keys()], [...successors.faculty.keys()]]
   const near = departures.flatMap(({ from, to }) => [from, to])
@@ -59,8 +59,9 @@ export async function followScopes(work: Work, departures: Departures): Promise<
     }
     const lasting = {
       institutions:
-        next.institutions && keptOf(user.institutions ?? [], next.institutions, successors.institution),
-      faculties: keptOf(user.faculties, next.faculties, successors.faculty),
+        next.institutions &&
+        remainingUnits(user.institutions ?? [], next.institutions, successors.institution),
+      faculties: remainingUnits(user.faculties, next.faculties, successors.faculty),
     }
     await run(
       tx,
@@ -94,7 +95,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
 }
 
 /** Returns the units in `next`, and units that ended without a successor. */
-const keptOf = (
+const remainingUnits = (
   own: readonly number[],
   next: readonly number[],
   successors: ReadonlyMap<number, readonly number[]>,

@@ -80,7 +80,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
     else line.cells[columnAt.get(one.c) ?? 0] = figures
   }
   const rankOf = ({ ids }: Line) => ids.map((id, place) => ranks[place]?.get(id)?.place ?? 0)
-  const inOrder = (a: Line, b: Line) => {
+  const compareLines = (a: Line, b: Line) => {
     const [left, right] = [rankOf(a), rankOf(b)]
     const differs = left.findIndex((rank, place) => rank !== right[place])
     return differs < 0 ? 0 : (left[differs] ?? 0) - (right[differs] ?? 0)
@@ -93,7 +93,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const ofDepth = (isIt: (depth: number) => boolean) =>
     [...lines.values()]
       .filter(({ ids }) => isIt(ids.length))
-      .toSorted(inOrder)
+      .toSorted(compareLines)
       .map(present)
   const total = lines.get(keyOf([]))
   return {

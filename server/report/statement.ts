@@ -29,9 +29,9 @@ export type ReportOptions = {
 
 const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
 /** Figures that do not depend on the form of payment. */
-const heads = ['groups', 'specialities', 'leads'] as const
-type Figure = (typeof heads | typeof paidFigures)[number]
-const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
+const countedFigures = ['groups', 'specialities', 'leads'] as const
+type Figure = (typeof countedFigures | typeof paidFigures)[number]
+const figures = [...countedFigures, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
 /** Columns of the facts by measure. The measure is the sum of these columns. */
 export const summedBy = {
@@ -165,7 +165,7 @@ function factsOf(asked: ReportOptions): string {
     ? `(VALUES (${payments.budget}, ${paid('budget')}), (${payments.contract}, ${paid('contract')}))`
     : `(SELECT NULL::integer, ${paidFigures.map((name) => `${name}_budget + ${name}_contract`).join(', ')})`
   return `
-    SELECT ${[...names, ...heads, 'paid.*'].join(', ')}
+    SELECT ${[...names, ...countedFigures, 'paid.*'].join(', ')}
     FROM (${summed.join(' UNION ALL ')}) AS summed (${[...names, ...figures].join(', ')})
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
@@ -173,14 +173,16 @@ function factsOf(asked: ReportOptions): string {
 /** SQL for a measure. A group counts once under each form of payment, and once in their sum. */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
-  const head = heads.find((one) => summedBy[measure].some((name) => name === one))
+  const head = countedFigures.find((one) => summedBy[measure].some((name) => name === one))
   if (head === undefined) return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
   const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
   // Over all intakes only the rows marked by `leads` count.
-  const overAll = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
+  const overAllIntakes = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
   const counted =
-    measure === 'specialities' ? `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END` : summed
+    measure === 'specialities'
+      ? `CASE WHEN ${overAllIntakes} THEN sum(fact.leads) ELSE ${summed} END`
+      : summed
   if (![...keys, ...filtered].includes('payment')) return counted
   const payment = columnOf('payment')
   const forms = `count(DISTINCT ${payment}) FILTER (WHERE fact.${head} > 0)`

@@ -4,25 +4,25 @@ import { shownNameOf } from '../groups/shown-name.ts'
 // `institutionStatement`).
 
 /** Ranks below this number mean that a text contains the whole phrase; other ranks: only the words. */
-const scattered = 4
+const firstWordsOnlyRank = 4
 
 /** Added to the ranks of former names, so that these results follow all others (domain.md#names-search). */
-const former = 2 * scattered
+const formerNameOffset = 2 * firstWordsOnlyRank
 
 /** SQL for rows whose current or former names have a word. `bits`: words found; `rank`: quality. */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
-    min(late + coalesce(match_rank(lines, $6), ${scattered} + match_rank(lines, word))) AS rank
+    min(late + coalesce(match_rank(lines, $6), ${firstWordsOnlyRank} + match_rank(lines, word))) AS rank
   FROM (
     SELECT record AS id, bit, lines, word, 0 AS late FROM found WHERE table_name = '${table}' AND lines LIKE pattern
     UNION ALL
-    SELECT p.record, f.bit, f.lines, f.word, ${former} FROM found f JOIN name_period p ON p.id = f.record
+    SELECT p.record, f.bit, f.lines, f.word, ${formerNameOffset} FROM found f JOIN name_period p ON p.id = f.record
     WHERE f.table_name = 'name_period' AND f.lines LIKE f.pattern AND p.entity = '${table.replaceAll('_', '-')}'
   ) own
   GROUP BY id`
 
 /** SQL for the parents of a speciality and their hits. The caller joins the hits of the searched level. */
-const above = (inInstitution: string) => `
+const joinParents = (inInstitution: string) => `
   JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
 const byFaculty = 'LEFT JOIN faculty_hit fh ON fh.id = s.faculty_id'
@@ -96,22 +96,22 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     UNION ALL
     SELECT DISTINCT 2, s.faculty_id, s.direction_id, NULL::integer, NULL::integer, NULL::integer, NULL::integer,
       own.rank, ${ranks('i', 'fh')}
-    FROM direction_hit own JOIN speciality s ON s.direction_id = own.id ${above(inInstitution)} ${byFaculty}
+    FROM direction_hit own JOIN speciality s ON s.direction_id = own.id ${joinParents(inInstitution)} ${byFaculty}
     WHERE own.bits | ${bits('i', 'fh')} = ${all}
     UNION ALL
     SELECT DISTINCT 3, s.faculty_id, s.direction_id, s.study_form_id, NULL::integer, NULL::integer, NULL::integer,
       own.rank, ${ranks('i', 'fh', 'd')}
-    FROM study_form_hit own JOIN speciality s ON s.study_form_id = own.id ${above(inInstitution)} ${byFaculty} ${byDirection}
+    FROM study_form_hit own JOIN speciality s ON s.study_form_id = own.id ${joinParents(inInstitution)} ${byFaculty} ${byDirection}
     WHERE own.bits | ${bits('i', 'fh', 'd')} = ${all}
     UNION ALL
     SELECT 4, s.faculty_id, s.direction_id, s.study_form_id, s.id, NULL::integer, NULL::integer,
       own.rank, ${ranks('i', 'fh', 'd', 'e')}
     FROM speciality_name_hit own JOIN speciality s ON s.speciality_name_id = own.id
-    ${above(inInstitution)} ${byFaculty} ${byDirection} ${byForm}
+    ${joinParents(inInstitution)} ${byFaculty} ${byDirection} ${byForm}
     WHERE own.bits | ${bits('i', 'fh', 'd', 'e')} = ${all}
     UNION ALL
     SELECT 5, s.faculty_id, s.direction_id, s.study_form_id, s.id, own.group_id, own.intake_year_id,
-      coalesce(match_rank(own.lines, $6), ${scattered} + own.rank), ${ranks('i', 'fh', 'd', 'e', 'n')}
+      coalesce(match_rank(own.lines, $6), ${firstWordsOnlyRank} + own.rank), ${ranks('i', 'fh', 'd', 'e', 'n')}
     FROM (
       SELECT c.*, answered.bits, answered.rank FROM candidate c CROSS JOIN LATERAL (
         SELECT bit_or(w.bit) AS bits, min(match_rank(c.lines, w.word)) AS rank FROM word w

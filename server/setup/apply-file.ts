@@ -15,25 +15,25 @@ type AddContext = { tx: Db; applied: ApplyResult }
 /** Adds missing rows in one transaction (domain.md#setup-file). Does not change existing rows. */
 export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResult> {
   return transaction(db, null, async (tx) => {
-    const adding = { tx, applied: { created: 0, existing: 0 } }
+    const context = { tx, applied: { created: 0, existing: 0 } }
     for (const row of file.ministries ?? []) {
       const { institutions = [], ...ministry } = row
       const findSql = 'SELECT id FROM ministry WHERE same(name_ru) = same($1::text)'
-      const id = await add(adding, row, ministry.mo, [findSql, ministry.mo], () =>
+      const id = await add(context, row, ministry.mo, [findSql, ministry.mo], () =>
         saveMinistry(tx, { idMinisterstvo: ids.create, ...ministry }, author),
       )
-      for (const institution of institutions) await addInstitution(adding, id, institution)
+      for (const institution of institutions) await addInstitution(context, id, institution)
     }
-    return adding.applied
+    return context.applied
   })
 }
 
-async function addInstitution(adding: AddContext, idMinisterstvo: number, row: SetupInstitution) {
-  const { tx } = adding
+async function addInstitution(context: AddContext, idMinisterstvo: number, row: SetupInstitution) {
+  const { tx } = context
   const { v2, fullName, ...rest } = row
   const findSql =
     'SELECT id FROM institution WHERE same(full_ru) = same($1::text) AND ministry_id = $2::integer'
-  await add(adding, row, fullName, [findSql, fullName, idMinisterstvo], async () => {
+  await add(context, row, fullName, [findSql, fullName, idMinisterstvo], async () => {
     const answer = await saveRussianNames(tx, { idVuz: ids.create, idMinisterstvo, v2, fullName }, author)
     const made = answer[0]?.ID
     if (made !== undefined) await saveInstitution(tx, { idVuz: made, ...rest }, author)

@@ -13,7 +13,7 @@ type LostRow = Omit<UniqueData, 'groups' | 'quotas'> & { groups: number[]; quota
  * equal data; undefined if there is none. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
 export async function findLostData(db: Db, idSpec: number): Promise<UniqueData | undefined> {
-  const [lost] = await run<LostRow>(db, comparison, [idSpec])
+  const [lost] = await run<LostRow>(db, comparisonSql, [idSpec])
   if (lost === undefined) throw new Error(`The comparison of speciality ${idSpec} answered no row`)
   const { groups, quotas, plans, parameters, rule } = lost
   if (!parameters && !rule && groups.length + quotas.length + plans.length === 0) return undefined
@@ -41,7 +41,7 @@ const someFieldFilled = parameterFields
   .map(({ name, empty }) => `p.${name} IS DISTINCT FROM ${empty}`)
   .join(' OR ')
 
-const comparison = `
+const comparisonSql = `
   WITH other AS (
     SELECT o.id, o.grading_rule_id FROM speciality s
     JOIN speciality o ON o.faculty_id = s.faculty_id AND o.id <> s.id

@@ -6,7 +6,7 @@ import { preparationLock } from '#db/locks.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
-import { passwordProblemInWords } from '../accounts/account-rules.ts'
+import { passwordProblemText } from '../accounts/account-rules.ts'
 import { addUser, administratorRights } from '../auth/users.ts'
 import type { Config } from '../config/config.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
@@ -63,7 +63,7 @@ export async function addFirstUser(connection: Connection, config: Config): Prom
 
 async function demandGoodPassword({ adminLogin, adminPassword }: Config): Promise<void> {
   if (adminPassword === undefined) return
-  const problem = await passwordProblemInWords(adminPassword, adminLogin)
+  const problem = await passwordProblemText(adminPassword, adminLogin)
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
 }
 

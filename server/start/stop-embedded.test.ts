@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { embeddedUrl, stopEmbedded } from '#db/embedded.ts'
-import { traceOf } from '#db/embedded/pid-file.ts'
+import { serverStateOf } from '#db/embedded/pid-file.ts'
 import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
@@ -72,7 +72,7 @@ test('stop embedded: Okuu is stopped while a new database starts → the databas
   const { child } = run()
   await eventually(() => readFile(join(cluster, 'postmaster.pid')))
   expect(await sendTwice(child, 'SIGTERM')).toBe(0)
-  expect(await traceOf(cluster)).toBe('none')
+  expect(await serverStateOf(cluster)).toBe('none')
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -108,6 +108,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await holding.end()
     expect((await save).status).toBe(200)
     expect(await ended).toBe(0)
-    expect(await traceOf(cluster)).toBe('none')
+    expect(await serverStateOf(cluster)).toBe('none')
   },
 )

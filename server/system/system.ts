@@ -12,7 +12,7 @@ import { originOfSession } from '../auth/attempts.ts'
 import { refusalOfCode } from '../auth/code-check.ts'
 import { findUser } from '../auth/users.ts'
 import { listSaved, listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
-import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
+import { addNotice, listNotices, deleteNotice } from '../notices/board.ts'
 import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
@@ -39,11 +39,11 @@ async function makeBackup(
 /** Returns the state of the system. Codes of refusals are replaced by messages. */
 async function readState(_db: Db, _body: object, { services, language }: Caller) {
   const state = await services.systemState()
-  const inWords = (reason: string) => {
+  const toMessage = (reason: string) => {
     const code = refusalCodes.find((one) => one === reason)
     return code === undefined ? reason : message(language, code)
   }
-  return { ...state, failures: state.failures.map((one) => ({ ...one, reason: inWords(one.reason) })) }
+  return { ...state, failures: state.failures.map((one) => ({ ...one, reason: toMessage(one.reason) })) }
 }
 
 async function listKept(
@@ -161,7 +161,7 @@ async function withdraw(
   { id }: BodyOf<typeof system.withdrawNotice>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
-  if ((await withdrawNotice(db, id, userId)) === 'unknown') throw refusal('noSuchRow')
+  if ((await deleteNotice(db, id, userId)) === 'unknown') throw refusal('noSuchRow')
   return deleted()
 }
 

@@ -140,7 +140,7 @@ export async function resetSecondFactor(
 }
 
 /** Unlinks a user from single sign-on, so that another account can be linked (domain.md#sso-bound). */
-export function releaseSignOn(
+export function unlinkSignOn(
   db: Db,
   { idUser }: BodyOf<typeof users.releaseSignOn>,
   { userId, token }: Author,
@@ -179,5 +179,5 @@ export const userRoutes = serve(users, {
   endSession: logged('session ended', endUserSession),
   endSessions: logged('sessions ended', endUserSessions),
   resetSecondFactor: logged('second factor reset', resetSecondFactor),
-  releaseSignOn: logged('sign-on released', releaseSignOn),
+  releaseSignOn: logged('sign-on released', unlinkSignOn),
 })
