@@ -68,9 +68,7 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   await rename(unfinished, place.cluster)
 }
 
-/**
- * Result of a start. `ended`: whether and how the server ended during the start; `logged`: text that it logged.
- */
+/** Result of a start. `ended`: whether and how the server ended during it; `logged`: text of its log. */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; logged: () => Promise<string> }
 
 /** Options that limit the keeper's memory, since it runs as long as the server. */

@@ -29,8 +29,8 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Starts the server if it does not respond. Call it under `oneAtATime`. If `mustNotStart` returns true before a
- * start, nothing is started and the result is undefined.
+ * Starts the server if it does not respond. Call it under `oneAtATime`. If `mustNotStart` returns true,
+ * nothing is started and the result is undefined.
  */
 export async function reachServer(options: ReachOptions): Promise<ReachResult>
 export async function reachServer(
