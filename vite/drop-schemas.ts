@@ -19,6 +19,7 @@ const schemaFunctions = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 
 /** Only the server reads these entity facts and call options. */
 const serverOptions = new Set([
   'protects',
+  'reorganisationOnly',
   'inRow',
   'inBody',
   'open',
