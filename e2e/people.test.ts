@@ -138,7 +138,7 @@ test('roles: administrator withdraws rights while the user works → the save is
     await dialog(page).getByRole('textbox', { name }).fill(`Новое ${name}`)
   await withdrawCatalogues(okuu, 'katchy')
   await dialog(page).getByRole('button', { name: 'Добавить', exact: true }).click()
-  await expect(dialog(page).getByText(/Общие справочники меняет тот, у кого есть на это право/)).toBeVisible()
+  await expect(dialog(page).getByText(/Общие справочники меняют их хранители/)).toBeVisible()
   await expect(dialog(page).getByText('Только просмотр: общие справочники меняют их хранители')).toBeVisible()
   await expect(dialog(page).getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое Рус')
   await page.keyboard.press('Escape')

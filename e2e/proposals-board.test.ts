@@ -165,7 +165,7 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
   await choose('Чужое')
   await withdrawCatalogues(okuu, cataloguer)
   await accept.click()
-  await expect(alerts).toContainText('Общие справочники меняет тот, у кого есть на это право')
+  await expect(alerts).toContainText('Общие справочники меняют их хранители')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Чужое')
 })
 

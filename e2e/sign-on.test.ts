@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { client, startSignOnService } from '#test/sign-on-service.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, supportContact, test } from './fixtures.ts'
 import { startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
 import { signInByForm } from './signing-in.ts'
@@ -76,6 +76,7 @@ test('sign-on: person has no account → refused, with the login named; person h
     OIDC_CLIENT_ID: client.id,
     OIDC_CLIENT_SECRET: client.secret,
     OIDC_CLAIM: 'preferred_username',
+    SUPPORT_CONTACT: supportContact,
   })
   try {
     const [place] = await own.sql<{ min: number; vuz: number }>(
@@ -84,7 +85,7 @@ test('sign-on: person has no account → refused, with the login named; person h
     await page.goto(`${own.url}/login?lang=ru`)
     await page.getByRole('link', { name }).click()
     const refusal = page.getByRole('alert')
-    await expect(refusal).toContainText('Ваша учётная запись не заведена в этой системе')
+    await expect(refusal).toContainText(`Попросите администратора добавить её. Обратитесь: ${supportContact}`)
     await expect(refusal).toContainText('asanova@univ.kg')
 
     service.person = { sub: '1', preferred_username: registrar.login }

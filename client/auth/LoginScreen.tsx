@@ -1,6 +1,6 @@
-import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
+import { nameOfSignOn, type SsoRefusal, ssoRefusals } from '#contract/limits.ts'
 import { rememberSigningOn, signedInState, signingOnTo } from '../location/sign-in-state.ts'
-import { base, signInWays } from '../api/base.ts'
+import { base, signInWays, supportContact } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
 import { enterSession, useSession } from '../api/session.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -16,6 +16,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
+/** Refusals that an administrator can resolve. */
+const ofAdministrator: readonly SsoRefusal[] = ['unknown', 'bound', 'clock', 'failed']
+
 /** Link to single sign-on, and the reason if the service refused the user (domain.md#sso-refused). */
 const SignOn = ({ to }: { readonly to: string }) => {
   const { t } = useTranslation()
@@ -26,7 +29,11 @@ const SignOn = ({ to }: { readonly to: string }) => {
     <div className={styles.signOn}>
       {reason !== undefined && (
         <p className={styles.refusal} role="alert">
-          {t(`sso.${reason}`)} {nameOfSignOn.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
+          {t(`sso.${reason}`)}{' '}
+          {ofAdministrator.includes(reason) &&
+            supportContact &&
+            t('ask.contact', { contact: supportContact })}{' '}
+          {nameOfSignOn.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
         </p>
       )}
       {signInWays.password && <span className={styles.or}>{t('sso.or')}</span>}

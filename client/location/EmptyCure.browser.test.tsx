@@ -49,7 +49,11 @@ test.each(setupLists)(
     enter('registrar', { ...registrar, catalogues: true })
     render(<EmptyCure of={list} />)
     await expect
-      .element(page.getByText('Добавить может администратор. Обратитесь к администратору.'))
+      .element(
+        page.getByText(
+          'Добавить может администратор. Попросите администратора сделать это или дать вам такое право.',
+        ),
+      )
       .toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
   },
@@ -104,7 +108,7 @@ test.each([
     )
     const button = page.getByRole('button', { name: 'Добавить' })
     const words = page.getByText(
-      'Добавить может тот, кто ведёт общие справочники. Обратитесь к администратору.',
+      'Добавить может тот, кто ведёт общие справочники. Попросите администратора сделать это или дать вам такое право.',
     )
     await expect.element(shown === 'button' ? button : words).toBeVisible()
     expect((shown === 'button' ? words : button).elements()).toEqual([])
