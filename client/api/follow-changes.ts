@@ -154,7 +154,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
       refetch('any')
     }
   }
-  const take = (event: StreamEvent) => {
+  const handleEvent = (event: StreamEvent) => {
     if (event.type === 'connected') setFollowing(event.data)
     else if (event.type === 'at') onPeople(event.data)
     else if (event.type === 'changed') {
@@ -162,7 +162,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
       refetch(event.data.tables as Writes)
     } else if (event.type === 'hello' && mark !== event.data.mark) void catchUp(event.data.mark)
   }
-  const stream = openStream(take, { signal })
+  const stream = openStream(handleEvent, { signal })
 
   const look = () => {
     if (!isSeen()) return

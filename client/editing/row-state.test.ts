@@ -50,7 +50,7 @@ const progresses: Readonly<Record<string, Progress<Row, Values>>> = {
   refused: { state: 'refused', outcome: refusal },
   conflict: {
     state: 'conflict',
-    other: { theirs, began: untouched.values },
+    other: { theirs, baseValues: untouched.values },
   },
 }
 const openRows: Readonly<Record<string, OpenRow<Row, Values> | undefined>> = {

@@ -12,12 +12,12 @@ import {
 } from './known-rows.ts'
 
 /**
- * Stored version that conflicts with this user's values. `began`: values on which both are based. `isOwn`:
+ * Stored version that conflicts with this user's values. `baseValues`: values on which both are based. `isOwn`:
  * this user saved it in another window.
  */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
-  readonly began: Values
+  readonly baseValues: Values
   readonly seen?: Values | undefined
   readonly isOwn?: boolean
 }
@@ -331,7 +331,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
-    const { theirs: row, began, seen, isOwn = false } = sent.other
+    const { theirs: row, baseValues, seen, isOwn = false } = sent.other
     const typed = open?.id === key ? open.values : sent.attempt.values
     const [mine, theirs] = [normalise(typed), normalise(valuesOf(row))]
     return {
@@ -339,7 +339,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
       rev: row.rev,
       isOwn,
       theirs,
-      ...contestedVersions({ before: began, seen, mine, theirs }, together),
+      ...contestedVersions({ before: baseValues, seen, mine, theirs }, together),
     }
   }
   const unlisted = listed.filter(({ attempt }) => attempt.row === undefined && !isIn(attempt.id))

@@ -95,9 +95,9 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   const saveTogether = async (attempt: RowAttempt, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
-    const fit = rowsSavedTogether([attempt, ...waiting], saved)
-    if (!fit.includes(attempt)) return undefined
-    const done = await sendTogether(fit, { normalise, saveAll }, saved)
+    const savedTogether = rowsSavedTogether([attempt, ...waiting], saved)
+    if (!savedTogether.includes(attempt)) return undefined
+    const done = await sendTogether(savedTogether, { normalise, saveAll }, saved)
     if (done === undefined) return undefined
     waiting = waiting.filter((one) => !done.rows.includes(one))
     if ('answer' in done) {

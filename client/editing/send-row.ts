@@ -108,7 +108,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   let lastSent = mine
   const attempt = async (
     target: SaveTarget,
-    began: Values,
+    baseValues: Values,
     wanted: Values,
     others?: number,
     seen?: Values,
@@ -133,14 +133,14 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     const own = missed && hasValues(theirs, missed.sent) ? missed : undefined
     const stored = storedIn(theirs)
     const versions = {
-      before: own?.typed ?? began,
+      before: own?.typed ?? baseValues,
       seen: own ? undefined : seen,
       mine: wanted,
       theirs: stored,
     }
     const { merged, contested } = mergeVersions(versions, together)
     if (contested.length > 0 || !canSend(merged))
-      return { answer, rows, other: { theirs, began: versions.before, seen: versions.seen } }
+      return { answer, rows, other: { theirs, baseValues: versions.before, seen: versions.seen } }
     const changes = theirs.rev - (target.rev ?? theirs.rev)
     const otherChanges = own ? others : (others ?? 0) + changes
     const isMergedStored = changesBetween(stored, merged).length === 0
@@ -162,9 +162,10 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     if (answer && made && hasValues(made, mine)) return { answer, rows }
   }
   const { stored: own, ...target } = saved.targetOf(key, from)
-  const began = saved.mergedAt(target) ?? own ?? normalise(base?.values ?? (row ? valuesOf(row) : before))
+  const baseValues =
+    saved.mergedAt(target) ?? own ?? normalise(base?.values ?? (row ? valuesOf(row) : before))
   try {
-    return await attempt(target, began, mine, undefined, base && row && normalise(valuesOf(row)))
+    return await attempt(target, baseValues, mine, undefined, base && row && normalise(valuesOf(row)))
   } catch (error) {
     saved.recordUnanswered(key, { sent: lastSent, typed: mine })
     throw error

@@ -29,17 +29,17 @@ const useStoredRow = <Row>(
   rows: Pick<EditedRows<Row, never>, 'idOf' | 'readRows'>,
   onRead: (event: { readonly type: 'read' | 'restored'; readonly row: Row }) => void,
 ) => {
-  const take = useEffectEvent(async (type: 'read' | 'restored', isMounted: () => boolean) => {
+  const refetchRow = useEffectEvent(async (type: 'read' | 'restored', isMounted: () => boolean) => {
     const row = (await rows.readRows()).find((one) => rows.idOf(one) === id)
     if (row && isMounted()) onRead({ type, row })
   })
   const onRestored = useEffectEvent((record: RecordRef) => {
-    if (record.entity === entity && record.id === id) void take('restored', () => true)
+    if (record.entity === entity && record.id === id) void refetchRow('restored', () => true)
   })
   useEffect(() => rowRestored.listen((record) => onRestored(record)), [])
   useEffect(() => {
     let isMounted = id !== ids.create
-    if (isMounted) take('read', () => isMounted).catch(() => undefined)
+    if (isMounted) refetchRow('read', () => isMounted).catch(() => undefined)
     return () => {
       isMounted = false
     }

@@ -201,7 +201,7 @@ export const RuleContent = ({ rule, about, location }: RuleProps) => {
   const orderedBands = sortRows(bandRows, sorts.bands, bandSortValues)
   const orderedDetails = sortRows(detailRows, sorts.details, detailSortValues)
   const band = bandRows.find(({ id_ebe }) => id_ebe === location.address.band)
-  const areThere = bands.data !== undefined && details.data !== undefined
+  const areLoaded = bands.data !== undefined && details.data !== undefined
   const title = t('menu.gradingRules')
   const paper = { columns: ruleColumns, rows: ruleLines(orderedBands, orderedDetails) }
   return (
@@ -210,7 +210,7 @@ export const RuleContent = ({ rule, about, location }: RuleProps) => {
         <div className={styles.scaleHead} data-waiting={bands.isPending || undefined}>
           <Title id="grading-scale">{t('grading.scale')} 0–100</Title>
           {bands.data && <ScaleVerdict bands={bandRows} />}
-          {areThere && (
+          {areLoaded && (
             <>
               <ScoreBox text={scoreText} onText={setScoreText} bands={bandRows} details={detailRows} />
               <Row as="span" gap="sm">

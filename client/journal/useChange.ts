@@ -39,7 +39,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
     },
     meta: { quiet: true },
   })
-  const putting = useMutation({
+  const restoring = useMutation({
     mutationFn: async ({ entity, id, fields }: { entity: Entity; id: number; fields: string[] }) => {
       const answer = await mutate(history.putBack, { entity, id, change: number, fields })
       const [outcome] = answer
@@ -67,6 +67,6 @@ export const useChange = (number: string, onUndone?: () => void) => {
     },
     undo: () => undoing.mutate(),
     putBack: (row: { entity: Entity; id: number; fields: string[] }) =>
-      !putting.isPending && putting.mutate(row),
+      !restoring.isPending && restoring.mutate(row),
   }
 }

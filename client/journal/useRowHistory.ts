@@ -27,16 +27,16 @@ export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
     enabled: first !== undefined && !isClosed,
     retry: false,
   })
-  const putting = useMutation({
-    mutationFn: async (asPut: RestoreRequest) => {
-      const answer = await mutate(history.putBack, { ...record, ...asPut, ...(last && { last }) })
+  const restoring = useMutation({
+    mutationFn: async (request: RestoreRequest) => {
+      const answer = await mutate(history.putBack, { ...record, ...request, ...(last && { last }) })
       return { answer, outcome: answer[0] }
     },
     onSuccess: ({ answer, outcome }) => {
       if (outcome?.sms !== sms.updated) return
       toastDone(t('history.isBack'), [answer], changes[0]?.label ?? '')
       rowRestored.report(record)
-      putting.reset()
+      restoring.reset()
       onRestore()
     },
     meta: { quiet: true },
@@ -46,10 +46,10 @@ export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
     changes,
     possible,
     mayRestore: dryRun.data !== undefined,
-    refusal: putting.data?.outcome,
-    error: putting.error,
-    isBusy: putting.isPending,
-    putBack: (asPut: RestoreRequest) => putting.mutate(asPut),
-    forget: () => putting.reset(),
+    refusal: restoring.data?.outcome,
+    error: restoring.error,
+    isBusy: restoring.isPending,
+    putBack: (request: RestoreRequest) => restoring.mutate(request),
+    forget: () => restoring.reset(),
   }
 }

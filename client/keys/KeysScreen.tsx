@@ -49,7 +49,7 @@ type TrialResult = { readonly status: number; readonly bytes: number; readonly m
 
 /** Makes a call as an external program would: with the key, without the session. */
 const askWithKey = async (path: string, secret: string): Promise<TrialResult> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const answer = await fetch(`${base}${path}`, {
       headers: { Authorization: `Bearer ${secret}` },
@@ -58,7 +58,7 @@ const askWithKey = async (path: string, secret: string): Promise<TrialResult> =>
       signal: AbortSignal.timeout(delays.request),
     })
     const { byteLength: bytes } = await answer.arrayBuffer()
-    return { status: answer.status, bytes, ms: Math.round(performance.now() - begun) }
+    return { status: answer.status, bytes, ms: Math.round(performance.now() - startedAt) }
   } catch {
     return undefined
   }

@@ -33,7 +33,7 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
   const { suggestion, lang, label, kinds } = line
   const texts = textsOf(line, typed)
   useEffect(() => own.current?.select(), [])
-  const take = () => {
+  const applySuggestion = () => {
     if (suggestion === null) return
     onType({ ...typed, [lang]: suggestion.value })
     own.current?.focus()
@@ -41,7 +41,7 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') onLeave()
-    else if (event.key === 'Enter' && event.altKey) take()
+    else if (event.key === 'Enter' && event.altKey) applySuggestion()
     else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) onNext()
     else return
     event.preventDefault()
@@ -95,7 +95,7 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
               aria-label={t('languages.take', { value: suggestion.value })}
               aria-keyshortcuts="Alt+Enter"
               rightSection={<Key>Alt Enter</Key>}
-              onClick={take}
+              onClick={applySuggestion}
             >
               {t('languages.takeIt')}
             </Button>

@@ -118,7 +118,7 @@ export const PlanSection = (props: Props) => {
   const most = Math.max(...parts.map((part) => (part.isFolded ? 0 : part.lines.length)))
   const [folds, setFolds] = useState<boolean>()
   const isOpen = folds ?? (made === undefined ? place <= 2 : kind === 'group' && open.length > 0)
-  const madeHere = rows.filter((row) => row.action === 'exists' && made?.has(identityOf(row))).length
+  const createdCount = rows.filter((row) => row.action === 'exists' && made?.has(identityOf(row))).length
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
@@ -126,9 +126,9 @@ export const PlanSection = (props: Props) => {
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const facts = [
-    [t('newYear.made'), madeHere],
+    [t('newYear.made'), createdCount],
     [t('newYear.create'), isForbidden ? 0 : counts.create],
-    [t('newYear.exists'), counts.exists - madeHere],
+    [t('newYear.exists'), counts.exists - createdCount],
     [
       t(made === undefined ? 'newYear.skip' : 'newYear.passed'),
       isForbidden ? counts.create + counts.skip : counts.skip,
@@ -144,8 +144,8 @@ export const PlanSection = (props: Props) => {
           data-walk
           onClick={() => setFolds(!isOpen)}
         >
-          <Ring width={24} height={24} look="body" {...(madeHere > 0 && { tone: 'success' as const })}>
-            {madeHere > 0 ? <IconCheck size={14} aria-hidden /> : place}
+          <Ring width={24} height={24} look="body" {...(createdCount > 0 && { tone: 'success' as const })}>
+            {createdCount > 0 ? <IconCheck size={14} aria-hidden /> : place}
           </Ring>
           <Text look="strong" id={id}>
             {t(`newYear.${kind}`)}

@@ -107,10 +107,10 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const { choice, before, outcome, made, at } = isUndone ? { ...initialChoice, choice: last.before } : last
   const rows = (isComplete && plan.data) || none
   const open = rows.filter(isOpen)
-  const take = tickedRowsOf(open, choice)
+  const tickedRows = tickedRowsOf(open, choice)
   const oneAtATime = useOneAtATime()
   const applying = useMutation({
-    mutationFn: ({ rows: taken, ...given }: NonNullable<typeof body> & { rows: typeof take }) =>
+    mutationFn: ({ rows: taken, ...given }: NonNullable<typeof body> & { rows: typeof tickedRows }) =>
       mutate(newYear.apply, { ...given, take: taken }),
     onSuccess: (answer, { rows: taken }) => {
       const [done] = answer
@@ -131,7 +131,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     },
   })
   // the call may be sent during a refetch of the plan: the server refuses rows that have changed
-  const make = (rows: typeof take) => {
+  const make = (rows: typeof tickedRows) => {
     if (body === undefined || rows.length === 0 || applying.isPending) return false
     // ignores a second press before the busy state is rendered
     void oneAtATime(async () => {
@@ -142,7 +142,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     })
     return true
   }
-  const apply = () => make(take)
+  const apply = () => make(tickedRows)
   const setChoice = (next: Choice) => setStored({ subject, choice: next, before, outcome, made, at })
   const guard = useUnsavedGuard(choice.values.size > 0, { isSaving: applying.isPending, save: apply })
   return {
@@ -157,7 +157,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     onTick: (some: readonly NewYearRow[], isTicked: boolean) => setChoice(tick(choice, rows, some, isTicked)),
     onFigure: (row: NewYearRow, figure: Figure, value: number) =>
       setChoice(edit(choice, rows, row, figure, value)),
-    taken: take.length,
+    taken: tickedRows.length,
     apply,
     makeOne: (row: NewYearRow) =>
       void make(tickedRowsOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),

@@ -79,8 +79,9 @@ export const findEntries = (
   if (search.trim() === '') return restOf(prepared)
   const other = inOtherLayout(search)
   const literal = searchWordsOf(search)
-  const meant = other === undefined ? undefined : searchWordsOf(other)
-  const rateAny = (one: PreparedEntry) => rate(one, literal, 0) ?? (meant && rate(one, meant, lowerRank))
+  const otherLayout = other === undefined ? undefined : searchWordsOf(other)
+  const rateAny = (one: PreparedEntry) =>
+    rate(one, literal, 0) ?? (otherLayout && rate(one, otherLayout, lowerRank))
   const rated = [
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {

@@ -45,14 +45,14 @@ type FieldRowsProps = {
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal
-  const hasNow = action !== 'add'
+  const hasStoredRow = action !== 'add'
   const hasNew = action !== 'delete'
   const isStale = proposal.stale && proposal.was !== null
   // a rename changes only names; other proposals write all fields
   const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
   const heads = [
     ...(isStale ? [t('proposal.then')] : []),
-    ...(hasNow
+    ...(hasStoredRow
       ? [t(isStale ? 'proposal.since' : action === 'merge' ? 'proposal.keeps' : 'proposal.now')]
       : []),
     ...(action === 'merge' ? [t('proposal.goes')] : []),
@@ -60,7 +60,7 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
   ]
   return (
     <table className={styles.fields}>
-      <Heads of={[t('proposal.field'), ...heads, ...(hasNow && hasNew ? [''] : [])]} />
+      <Heads of={[t('proposal.field'), ...heads, ...(hasStoredRow && hasNew ? [''] : [])]} />
       <tbody>
         {proposal.from !== null && (
           <tr>
@@ -71,12 +71,12 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
         {fields.map((field) => {
           const { row, word } = field
           const text = texts[row] ?? ''
-          const isChanged = hasNow && hasNew && text.trim() !== (now[row] ?? '').trim()
+          const isChanged = hasStoredRow && hasNew && text.trim() !== (now[row] ?? '').trim()
           return (
-            <tr key={row} data-same={(hasNow && hasNew && !isChanged) || undefined}>
+            <tr key={row} data-same={(hasStoredRow && hasNew && !isChanged) || undefined}>
               <th scope="row">{t(word)}</th>
               {isStale && <td data-column={t('proposal.then')}>{shownOf(proposal.was?.[row]) || '—'}</td>}
-              {hasNow && (
+              {hasStoredRow && (
                 <td data-column={heads[isStale ? 1 : 0]}>
                   <Now
                     field={field}
@@ -101,7 +101,7 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
                   )}
                 </td>
               )}
-              {hasNow && hasNew && (
+              {hasStoredRow && hasNew && (
                 <td>
                   {isChanged ? (
                     <span className={styles.changed}>
@@ -182,7 +182,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const deciding = useMutation({
     mutationFn: async (decision: 'accept' | 'reject') => {
       const names = [...new Set([...Object.keys(proposal.values), ...differing(entity, now, texts)])]
-      const said = await mutate(proposals.decide, {
+      const response = await mutate(proposals.decide, {
         idProposal: proposal.id_proposal,
         decision,
         answer: answer.trim(),
@@ -190,9 +190,9 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
         ...(decision === 'accept' && hasFields && { values: valuesOf(entity, texts, names) }),
         ...(proposal.rev_now !== null && { revRow: seen.revOf('row') ?? proposal.rev_now }),
       })
-      const [outcome] = said
+      const [outcome] = response
       if (isDone(outcome)) {
-        toastDone(t(decision === 'accept' ? 'proposal.accepted' : 'proposal.rejected'), [said], label)
+        toastDone(t(decision === 'accept' ? 'proposal.accepted' : 'proposal.rejected'), [response], label)
       }
       return outcome
     },
@@ -202,9 +202,9 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   })
   const withdrawing = useMutation({
     mutationFn: () => mutate(proposals.withdraw, { idProposal: proposal.id_proposal, rev: proposal.rev }),
-    onSuccess: (said) => {
-      if (!isDone(said[0])) return onRefused()
-      return toastDone(t('proposal.withdrawn'), [said], label)
+    onSuccess: (response) => {
+      if (!isDone(response[0])) return onRefused()
+      return toastDone(t('proposal.withdrawn'), [response], label)
     },
   })
   const accept = () => {

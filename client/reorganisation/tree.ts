@@ -62,7 +62,7 @@ export type Outcome = {
   readonly problems: readonly (Problem | undefined)[]
 }
 
-const gone: Problem = { why: 'gone', names: [] }
+const goneProblem: Problem = { why: 'gone', names: [] }
 
 /** Returns the units after all steps. Clashes of the rows below the units are found only by the server. */
 export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outcome {
@@ -83,7 +83,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
     move: ({ entity, id, into }) => {
       if (!isInTree(entity)) return undefined
       const [one, target] = [open(entity, id), open(above[entity] ?? '', into)]
-      if (one === undefined || target === undefined) return gone
+      if (one === undefined || target === undefined) return goneProblem
       put({ ...one, parent: target.key })
       return undefined
     },
@@ -92,7 +92,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
       if (away.includes(keep)) return { why: 'itself', names: [] }
       for (const id of away) {
         const [one, remaining] = [open(entity, id), open(entity, keep)]
-        if (one === undefined || remaining === undefined) return gone
+        if (one === undefined || remaining === undefined) return goneProblem
         for (const inside of within(one.key)) put({ ...inside, parent: remaining.key })
         put({ ...remaining, own: remaining.own + one.own, joined: [...remaining.joined, one.name] })
         put({ ...one, own: 0, end: { how: 'joined', into: remaining.name } })
@@ -102,7 +102,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
     split: ({ entity, id, parts }, at) => {
       if (!isInTree(entity)) return undefined
       const one = open(entity, id)
-      if (one === undefined) return gone
+      if (one === undefined) return goneProblem
       let left = one.own
       const names = parts.map((part, place) => {
         const number = part.id ?? -(100 * (at + 1) + place)
@@ -127,7 +127,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
     end: ({ entity, id }) => {
       if (!isInTree(entity)) return undefined
       const one = open(entity, id)
-      if (one === undefined) return gone
+      if (one === undefined) return goneProblem
       put({ ...one, end: { how: 'end', into: '' } })
       return stillThere(one.key)
     },
@@ -135,7 +135,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
       const one = open(entity, id)
       const [name = ''] = Object.values(values)
       if (one) put({ ...one, name, full: name })
-      return one === undefined && isInTree(entity) ? gone : undefined
+      return one === undefined && isInTree(entity) ? goneProblem : undefined
     },
   }
   const problems = steps.map((step, at) =>
@@ -197,10 +197,10 @@ export function treesOf(
   const figures = { now: figuresOf(units), will: figuresOf([...later.values()]) }
   const nameOf = (key: string | undefined) => later.get(key ?? '')?.name ?? ''
   const nodeNow = (unit: Unit): Omit<TreeNode, 'children'> => {
-    const then = later.get(unit.key)
-    const isMoved = then?.parent !== unit.parent
-    const isAway = then?.end !== undefined || isMoved
-    const into = then?.end?.into ?? (isMoved ? nameOf(then?.parent) : '')
+    const laterUnit = later.get(unit.key)
+    const isMoved = laterUnit?.parent !== unit.parent
+    const isAway = laterUnit?.end !== undefined || isMoved
+    const into = laterUnit?.end?.into ?? (isMoved ? nameOf(laterUnit?.parent) : '')
     const figure = figures.now.get(unit.key) ?? 0
     return {
       unit,
@@ -208,7 +208,7 @@ export function treesOf(
       from: '',
       into,
       joined: [],
-      end: then?.end?.how,
+      end: laterUnit?.end?.how,
       figure,
       change: 0,
     }

@@ -42,7 +42,7 @@ const targets: Readonly<Record<string, (at: number, last: number) => number>> = 
 /** Page numbers as one tab stop. The arrow keys move between them (domain.md#catalogue-page-size). */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
-  const here = useHref({ search: '' })
+  const currentPath = useHref({ search: '' })
   const navigate = useNavigate()
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
@@ -75,7 +75,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
             <PageLink
               key={number}
               number={number}
-              href={search === '' ? here : `${here}?${search}`}
+              href={search === '' ? currentPath : `${currentPath}?${search}`}
               isCurrent={number === page.number}
               label={label}
               onTurn={turn}

@@ -55,9 +55,9 @@ const afterReading = (act: () => void) => {
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
 /** Inserts the rows that left the list, each below the nearest of the rows that were above it. */
-const insertRemoved = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly RemovedRow<Shown>[]) => {
+const insertRemoved = <Shown>(rows: readonly ShownRow<Shown>[], removed: readonly RemovedRow<Shown>[]) => {
   const all = [...rows]
-  for (const { row, previous } of gone) {
+  for (const { row, previous } of removed) {
     const indexOf = (id: number) => all.findIndex((one) => one.id === id)
     if (indexOf(row.id) < 0) all.splice(indexOf(previous.findLast((id) => indexOf(id) >= 0) ?? 0) + 1, 0, row)
   }
@@ -75,7 +75,7 @@ export const useOtherUsers = <Shown>(
 ) => {
   const people = useUsersOnCurrentScreen()
   const [changed, setChanged] = useState(nobody)
-  const [gone, setRemoved] = useState<readonly RemovedRow<Shown>[]>([])
+  const [removed, setRemoved] = useState<readonly RemovedRow<Shown>[]>([])
   const last = useRef({ search: '', rows: new Map<number, ShownRow<Shown>>(), entity })
 
   const dropRemoved = (id: number) => setRemoved((now) => now.filter(({ row }) => row.id !== id))
@@ -124,7 +124,7 @@ export const useOtherUsers = <Shown>(
       })
       if (texts.length > 0) void markChanged({ entity: of, id: row.id }, texts.join(', '))
     }
-    const order = insertRemoved([...before.rows.values()], gone).map(({ id }) => id)
+    const order = insertRemoved([...before.rows.values()], removed).map(({ id }) => id)
     const left = former
       .filter(({ id }) => !now.has(id) && !isFromThisWindow(body, id, undefined))
       .slice(0, maxNamed)
@@ -138,5 +138,5 @@ export const useOtherUsers = <Shown>(
     of === entity && id !== null ? [[id, { name }] as const] : [],
   )
   const others = people.length === 0 ? changed : new Map<number, OtherUser>([...open, ...changed])
-  return { others, withRemoved: (all: readonly ShownRow<Shown>[]) => insertRemoved(all, gone) }
+  return { others, withRemoved: (all: readonly ShownRow<Shown>[]) => insertRemoved(all, removed) }
 }

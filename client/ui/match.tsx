@@ -34,8 +34,8 @@ const rate = <Item,>(
     const own = textsOf(item)
     const rank = rating(linesOf(own))
     if (rank !== undefined) return [{ item, rank }]
-    const had = formerOf(item)
-    const late = had.length === 0 ? undefined : rating(linesOf([...own, ...had]))
+    const formerTexts = formerOf(item)
+    const late = formerTexts.length === 0 ? undefined : rating(linesOf([...own, ...formerTexts]))
     return late === undefined ? [] : [{ item, rank: late + former }]
   })
 }
@@ -87,10 +87,13 @@ export const findBestClass = <Item,>(
   search: string,
   textsOf: TextsOf<Item>,
   formerOf: TextsOf<Item> = noFormerTexts,
-): { readonly meant: readonly Item[]; readonly isExact: boolean } => {
+): { readonly bestItems: readonly Item[]; readonly isExact: boolean } => {
   const found = findRated(items, search, textsOf, formerOf)
   const best = Math.min(...found.map(classOf))
-  return { meant: found.filter((one) => classOf(one) === best).map(({ item }) => item), isExact: best === 0 }
+  return {
+    bestItems: found.filter((one) => classOf(one) === best).map(({ item }) => item),
+    isExact: best === 0,
+  }
 }
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }

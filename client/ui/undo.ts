@@ -52,16 +52,16 @@ const withUndoneChange = (
   command: Command,
   by: string,
 ): Commands => {
-  const back = opposite[direction]
-  const left = { ...command, changes: command.changes.slice(0, -1) }
-  const earlier = commandOf(commands, back, command.key)
+  const otherDirection = opposite[direction]
+  const remaining = { ...command, changes: command.changes.slice(0, -1) }
+  const earlier = commandOf(commands, otherDirection, command.key)
   const moved = { ...command, changes: [...(earlier?.changes ?? []), by] }
-  const rest = withoutCommand(commands, back, command)
+  const rest = withoutCommand(commands, otherDirection, command)
   const before =
-    left.changes.length === 0
+    remaining.changes.length === 0
       ? withoutCommand(rest, direction, command)
-      : { ...rest, [direction]: rest[direction].map((one) => (one.key === command.key ? left : one)) }
-  return { ...before, [back]: [...before[back], moved] }
+      : { ...rest, [direction]: rest[direction].map((one) => (one.key === command.key ? remaining : one)) }
+  return { ...before, [otherDirection]: [...before[otherDirection], moved] }
 }
 
 /** `turn` resolves when all queued undos have ended, so that undos run in sequence. */
@@ -111,12 +111,12 @@ const words = {
 
 /** Undoes the changes of a command, the last first. Stops at a change whose undo is refused. */
 const revertCommand = async (direction: Direction, action?: ToastAction) => {
-  const begun = commandOf(store.get().commands, direction, action)
-  if (begun === undefined) {
+  const firstCommand = commandOf(store.get().commands, direction, action)
+  if (firstCommand === undefined) {
     if (action === undefined) toast.warning(i18n.t(words[direction].nothing))
     return
   }
-  const { key, detail } = begun
+  const { key, detail } = firstCommand
   dismissToastOf(key)
   for (;;) {
     const command = commandOf(store.get().commands, direction, key)

@@ -87,7 +87,7 @@ type Props<Row> = CatalogueProps<Row> & {
 
 const acceptsAll = () => true
 
-export const useRowsThen = (entity: Entity, day: string | undefined) => {
+export const usePastRows = (entity: Entity, day: string | undefined) => {
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(entity, search) || !hasPast(entity)
   const at = endOfDay(day ?? '2000-01-01')
@@ -112,19 +112,19 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(live.entity, search)
-  const then = useRowsThen(live.entity, day)
+  const pastRows = usePastRows(live.entity, day)
   // the cast is safe: the rows of this call have all fields of the rows in the list call
-  const list = then as unknown as UseQueryResult<readonly Row[]>
+  const list = pastRows as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live
-  const begun = useQuery({ ...query(history.begun, {}), staleTime: Infinity }).data?.at ?? undefined
-  const isBefore = !isNamed && begun !== undefined && endOfDay(day) < begun
+  const historyStart = useQuery({ ...query(history.begun, {}), staleTime: Infinity }).data?.at ?? undefined
+  const isBefore = !isNamed && historyStart !== undefined && endOfDay(day) < historyStart
   return (
     <ReadOnlyBecause reason={t('asOf.readOnly', { date })}>
       {children({
         ...rest,
         list,
-        whenEmpty: isBefore ? t('asOf.begun', { date: formatDate(begun) }) : undefined,
+        whenEmpty: isBefore ? t('asOf.begun', { date: formatDate(historyStart) }) : undefined,
         title: `${title} ${t(isNamed ? 'byDate.on' : 'asOf.on', { date })}`,
         filter: {
           accepts: filter?.accepts ?? acceptsAll,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FacultyRow, hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
-import { readAsOf, useRowsThen } from '../as-of/AsOf.tsx'
+import { readAsOf, usePastRows } from '../as-of/AsOf.tsx'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { statusOfRead, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
@@ -21,18 +21,18 @@ type FacultyPlace = {
 
 /** Returns places by faculty id, today or on the day in the URL (domain.md#reference-one-institution). */
 export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
-  const now = {
+  const current = {
     institutions: useInstitutions().rows,
     faculties: useQuery(query(hierarchy.allFaculties)).data,
   }
   const day = readAsOf(useSearchParams()[0])
   // the casts are safe: the rows of these calls have all fields of the rows in the list calls
-  const then = {
-    institutions: useRowsThen('institution', day).data as readonly InstitutionRow[] | undefined,
-    faculties: useRowsThen('faculty', day).data as readonly FacultyRow[] | undefined,
+  const past = {
+    institutions: usePastRows('institution', day).data as readonly InstitutionRow[] | undefined,
+    faculties: usePastRows('faculty', day).data as readonly FacultyRow[] | undefined,
   }
-  const institutions = then.institutions ?? now.institutions
-  const faculties = then.faculties ?? now.faculties
+  const institutions = past.institutions ?? current.institutions
+  const faculties = past.faculties ?? current.faculties
   const language = currentLanguage()
   return useMemo(() => {
     const short = new Map(

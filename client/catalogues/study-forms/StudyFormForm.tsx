@@ -34,11 +34,11 @@ type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
 
 const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: CourseFieldProps) => {
   const { t } = useTranslation()
-  const take = (text: string) => {
+  const changeText = (text: string) => {
     onOver(false)
     onType(text)
   }
-  const step = (by: 1 | -1) => take(stepCourse(value, by))
+  const step = (by: 1 | -1) => changeText(stepCourse(value, by))
   const stepByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -53,7 +53,7 @@ const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: CourseFi
       inputMode="numeric"
       placeholder="1–10"
       onChange={({ currentTarget }) => {
-        if (isCourseText(currentTarget.value)) take(currentTarget.value)
+        if (isCourseText(currentTarget.value)) changeText(currentTarget.value)
         else if (Number(currentTarget.value) > ranges.course.max) onOver(true)
       }}
       onKeyDown={stepByArrow}

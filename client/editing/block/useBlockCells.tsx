@@ -86,7 +86,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
   const rowsOf = (wanted: readonly number[]) => given.filter(({ id }) => wanted.includes(id))
   const columnAt = (key: string) => columns.find((one) => one.key === key)
 
-  const take = (text: string, to: CellLocation): boolean => {
+  const pasteAt = (text: string, to: CellLocation): boolean => {
     const isOpen = open?.id === to.id
     if (!canSave || text.trim() === '' || (isAddedTo && !(isOpen && open.row))) return false
     if (!given.some(({ id }) => id === to.id)) return false
@@ -193,7 +193,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
   }
   return {
     pasted,
-    take: canSave ? take : undefined,
+    take: canSave ? pasteAt : undefined,
     onKey,
     chosen,
     bar: shown && <BlockBar {...{ block, shown }} columns={columns.length + 2} />,

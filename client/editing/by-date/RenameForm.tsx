@@ -136,7 +136,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   // Administrators may change locked names on the basis of an order (domain.md#names-rights
   // domain.md#names-protected).
   const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
-  const keeps = (one: Field) =>
+  const isLockedField = (one: Field) =>
     !isAdministrator &&
     ((isProtected && one.locked === true) || (record.entity === 'institution' && one.language === 'ru'))
   const isBusy = saving.isPending || removing.isPending
@@ -144,7 +144,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     event?.preventDefault()
     if (day !== undefined && reason === undefined && !isBusy) saving.mutate(day)
   }
-  const lies =
+  const basePeriod =
     periods.find(
       ({ state, from, id_period }) => state === 'planned' && from === day && id_period !== period?.id_period,
     ) ?? periods.find(({ state }) => state === 'present')
@@ -157,8 +157,11 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
       id_period !== period?.id_period,
   )
   const overlap =
-    refused === 'overlap' && lies
-      ? t('byDate.overlap', { name: wordsOf(record.entity, lies).name, date: formatDate(lies.from ?? '') })
+    refused === 'overlap' && basePeriod
+      ? t('byDate.overlap', {
+          name: wordsOf(record.entity, basePeriod).name,
+          date: formatDate(basePeriod.from ?? ''),
+        })
       : undefined
   const change = (row: string, text: string) => {
     setRefused(undefined)
@@ -171,8 +174,8 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
       {...(word === undefined && { 'aria-label': t(one.word as TextKey) })}
       required={one.needed === 'always'}
       maxLength={one.max}
-      isLocked={keeps(one)}
-      readOnly={keeps(one)}
+      isLocked={isLockedField(one)}
+      readOnly={isLockedField(one)}
       value={values[one.row] ?? ''}
       onChange={(event) => change(one.row, event.currentTarget.value)}
     />

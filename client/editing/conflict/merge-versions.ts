@@ -38,7 +38,7 @@ const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Valu
     return unit[0] === field ? [unit] : []
   })
 
-const take = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: Values): Values =>
+const withFieldsOf = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: Values): Values =>
   // the cast is safe: keys and types of the values do not change
   ({ ...onto, ...Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) })
 
@@ -53,7 +53,7 @@ export const mergeVersions = <Values extends Texts>(
   const contested = ofMine.filter((fields) => ofTheirs.includes(fields) && !isSame(fields, mine, theirs))
   const changed = units.filter((fields) => ofMine.includes(fields) || ofTheirs.includes(fields))
   return {
-    merged: take(theirs, ofMine.flat(), mine),
+    merged: withFieldsOf(theirs, ofMine.flat(), mine),
     contested,
     agreed: changed.filter((fields) => !contested.includes(fields)).flat(),
   }
@@ -79,7 +79,7 @@ export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,
   chosen: ReadonlySet<string>,
-): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
+): Values => withFieldsOf(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
 /** Returns true if this user saved the latest version; false if the history cannot be fetched. */
 export const isOwnVersion = async (record: RecordRef) => {

@@ -44,7 +44,7 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
   // if `day` has changed, typed text remains only if it means that day
   if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
-  const take = (typed: string) => {
+  const changeText = (typed: string) => {
     setTyped({ text: typed, of })
     const next = readDate(typed)
     if ((next !== undefined || typed.trim() === '') && next !== day) onDay(next)
@@ -56,8 +56,8 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
       isLocked={false}
       value={text}
       error={isWrong && text.length >= t('field.datePattern').length && t('validation.date')}
-      onChange={(event) => take(event.currentTarget.value)}
-      onText={take}
+      onChange={(event) => changeText(event.currentTarget.value)}
+      onText={changeText}
     />
   )
 }

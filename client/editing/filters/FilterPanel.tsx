@@ -213,10 +213,10 @@ const TypedText = ({
   onDone,
 }: TypedProps): ReactNode => {
   const [typed, setTyped] = useState(text)
-  const take = () => typed.trim() !== text && onText(typed.trim())
+  const applyText = () => typed.trim() !== text && onText(typed.trim())
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    take()
+    applyText()
     onDone()
   }
   return (
@@ -228,7 +228,7 @@ const TypedText = ({
         maxLength={100}
         autoFocus={hasFocus}
         onChange={({ currentTarget }) => setTyped(clean(currentTarget.value))}
-        onBlur={take}
+        onBlur={applyText}
       />
     </form>
   )

@@ -78,17 +78,17 @@ export const PathCard = ({ state, footOf }: Props) => {
 
   // choosing the own institution moves the focus to a select, as opening the screen does
   const [mine] = useMyInstitution()
-  const isHere = end?.why !== 'loading'
+  const isLoaded = end?.why !== 'loading'
   const [search] = useSearchParams()
   const own = mine?.id ?? null
   const begunFor = useRef(own)
   useEffect(() => {
-    if (!isHere) return
+    if (!isLoaded) return
     forgetSigningOn()
     if (begunFor.current === own) return
     begunFor.current = own
     whenNoDialog(beginScreen)
-  }, [isHere, own])
+  }, [isLoaded, own])
 
   useWindowEvent('keydown', (event) => {
     const { code, altKey, ctrlKey, shiftKey } = event

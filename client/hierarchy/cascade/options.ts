@@ -29,12 +29,12 @@ const cut = (mark: string) => {
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))
-  const begun = commonCount(lists, shortest)
+  const prefixLength = commonCount(lists, shortest)
   const ended = commonCount(
     lists.map((words) => words.toReversed()),
-    shortest - begun,
+    shortest - prefixLength,
   )
-  return lists.map((words) => cut(bare(words.slice(begun, words.length - ended).join(' '))))
+  return lists.map((words) => cut(bare(words.slice(prefixLength, words.length - ended).join(' '))))
 }
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }

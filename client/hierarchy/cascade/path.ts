@@ -71,8 +71,8 @@ export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(param
 
 /** Returns the search parameters with this path, without course, group, picks and dialog. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
-  const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
-  const rest = led.reduce(
+  const groupChoices = [groupParameter, pickParameters.name, pickParameters.subgroup]
+  const rest = groupChoices.reduce(
     (result, name) => withParameter(result, name, undefined),
     withCourse(writeDialog(search, 'none'), undefined),
   )

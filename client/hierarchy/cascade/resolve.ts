@@ -33,7 +33,7 @@ export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: Catalogu
     const list = lists[level]
     if (list === 'failed' || list === 'loading') return { path, unlinked, end: { level, why: list } }
     if (id === undefined) return { path, unlinked, end: { level, why: 'open' } }
-    if (put(path, level, list, id)) continue
+    if (addRow(path, level, list, id)) continue
     const why = putUnlinked(path, level, catalogues, id)
     if (why !== undefined) return { path, unlinked, end: { level, why } }
     unlinked.push(level)
@@ -41,7 +41,7 @@ export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: Catalogu
   return { path, unlinked, end: path.newName && { level: 'speciality', why: 'unlinked' } }
 }
 
-const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[L][], id: number) => {
+const addRow = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[L][], id: number) => {
   const row = list.find((one) => idOfStep[level](one) === id)
   if (row === undefined) return false
   path[level] = row
@@ -51,9 +51,9 @@ const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[
 const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':
-      return find(catalogues.direction, (rows) => put(path, level, rows, id))
+      return find(catalogues.direction, (rows) => addRow(path, level, rows, id))
     case 'studyForm':
-      return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
+      return find(catalogues.studyForm, (rows) => addRow(path, level, rows, id))
     case 'speciality':
       return find(catalogues.speciality, (rows) => putName(path, rows, id))
     // these steps have only their list, no catalogue

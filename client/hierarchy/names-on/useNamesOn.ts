@@ -43,8 +43,8 @@ export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
       enabled: day !== undefined,
     })),
   })
-  const then = { idSpeciality: speciality.id_speciality, date: day ?? '' }
-  const place = useQuery({ ...query(names.place, then), enabled: day !== undefined })
+  const placeRequest = { idSpeciality: speciality.id_speciality, date: day ?? '' }
+  const place = useQuery({ ...query(names.place, placeRequest), enabled: day !== undefined })
   const ministries = useQuery({ ...query(hierarchy.ministries), enabled: day !== undefined })
   const named = <Row extends object | undefined>(
     entity: (typeof entities)[number],

@@ -193,7 +193,7 @@ export function OverviewScreen() {
     { titleKey: 'quota.asLastYear', icon: IconHistory, run: () => fill(valuesBefore), reason: fillReason },
   ] as const
   useScreenActions(fills)
-  const isOff = fillReason !== undefined || paste.preview !== undefined
+  const isDisabled = fillReason !== undefined || paste.preview !== undefined
 
   const toNewYear = () => void navigate(`/new-year?fac=${chosen.fac}`)
   const placeholder = list.isPending ? (
@@ -231,9 +231,9 @@ export function OverviewScreen() {
                 key={titleKey}
                 leftSection={<Sign size={16} aria-hidden />}
                 title={fillReason}
-                aria-disabled={isOff}
-                data-disabled={isOff}
-                onClick={() => !isOff && run()}
+                aria-disabled={isDisabled}
+                data-disabled={isDisabled}
+                onClick={() => !isDisabled && run()}
               >
                 {t(titleKey)}
               </Button>

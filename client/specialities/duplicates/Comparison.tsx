@@ -22,9 +22,10 @@ export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
   const holdings = useHoldings(source, target)
   const holdingsOf = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
-  const left = holdingsOf(source)
-  const right = holdingsOf(target ?? source)
-  const sections = left && right ? sectionsOf(left, right, t) : undefined
+  const sourceHoldings = holdingsOf(source)
+  const targetHoldings = holdingsOf(target ?? source)
+  const sections =
+    sourceHoldings && targetHoldings ? sectionsOf(sourceHoldings, targetHoldings, t) : undefined
   return { holdings, sections, copied: sections && countFilled(sections, 'copied') }
 }
 

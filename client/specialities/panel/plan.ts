@@ -23,9 +23,9 @@ const maxIntervals = 4
 
 /** Returns at most five axis marks in round steps: 0, 50, 100, 150, 200 for 170; 0 and 1 for 0. */
 export const axisMarks = (max: number): number[] => {
-  const rough = Math.max(max, 1) / maxIntervals
-  const power = Math.max(1, 10 ** Math.floor(Math.log10(rough)))
-  const distance = power * (roundFactors.find((one) => one * power >= rough) ?? 10)
+  const minStep = Math.max(max, 1) / maxIntervals
+  const power = Math.max(1, 10 ** Math.floor(Math.log10(minStep)))
+  const distance = power * (roundFactors.find((one) => one * power >= minStep) ?? 10)
   const intervals = Math.ceil(Math.max(max, 1) / distance)
   return Array.from({ length: intervals + 1 }, (_, index) => index * distance)
 }

@@ -87,7 +87,7 @@ export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
   const { speciality, studyForm } = path
   const holdings = useHoldings(speciality.id_speciality, undefined)
   const [row] = holdings.data ?? []
-  const held = row && uniqueDataOf(row)
+  const uniqueData = row && uniqueDataOf(row)
   return (
     <DeleteStep
       path={path}
@@ -106,10 +106,10 @@ export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
       onDeleted={onDeleted}
     >
       <PanelSection reads={[holdings]} lines={3}>
-        {held && (
+        {uniqueData && (
           <>
-            <p>{t(isEmpty(held) ? 'speciality.unlinkEmpty' : 'speciality.unlinkKeeps')}</p>
-            <LostRows only={held} />
+            <p>{t(isEmpty(uniqueData) ? 'speciality.unlinkEmpty' : 'speciality.unlinkKeeps')}</p>
+            <LostRows only={uniqueData} />
           </>
         )}
       </PanelSection>

@@ -161,7 +161,7 @@ const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((on
 /** Registers a dialog for Esc and focuses its opener on unmount. Returns a setter of another focus target. */
 export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
-  const instead = useRef<HTMLElement>(null)
+  const returnTarget = useRef<HTMLElement>(null)
   const latest = useLatest(dialog)
   const [own] = useState<OpenDialog>(() => ({
     openers,
@@ -178,7 +178,7 @@ export const useDialogStack = (dialog: Dialog) => {
     () => () => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
-      const targets = instead.current === null ? openers : [instead.current, ...openers]
+      const targets = returnTarget.current === null ? openers : [returnTarget.current, ...openers]
       // if another dialog is above this one, the focus does not move
       if (open.at(-1) === own) returnFocus(targets, left.at(-1))
       dialogs.set(() => left)
@@ -199,7 +199,7 @@ export const useDialogStack = (dialog: Dialog) => {
   }, [])
 
   return (element: HTMLElement | null) => {
-    instead.current = element
+    returnTarget.current = element
   }
 }
 

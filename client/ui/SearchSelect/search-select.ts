@@ -113,8 +113,8 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
 
 /** Returns the only best match; in the last step, the first exact match (domain.md#typed-ahead). */
 export const findUnambiguous = (options: readonly SelectOption[], search: string, isLast = false) => {
-  const { meant, isExact } = findBestClass(options, search, ownTextsOf, formerTextsOf)
-  return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
+  const { bestItems, isExact } = findBestClass(options, search, ownTextsOf, formerTextsOf)
+  return bestItems.length === 1 || (isLast && isExact) ? bestItems[0] : undefined
 }
 
 export const beginsWord = (options: readonly SelectOption[], search: string) =>

@@ -70,7 +70,7 @@ export const FigureArea = () => {
     if (hasFocus(card.current)) shown?.from?.focus({ preventScroll: true })
     setShown(undefined)
   }
-  const take = (event: Event) => {
+  const consumeEvent = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
   }
@@ -84,14 +84,14 @@ export const FigureArea = () => {
       (event.code === 'KeyI' && event.altKey && !event.ctrlKey && !event.metaKey) ||
       (event.key === ' ' && isPlain && !isPressed(event.target))
     if (cell !== null && isAsked) {
-      take(event)
+      consumeEvent(event)
       if (shown?.cell === cell) close()
       else open(cell, isTyping ? 'typing' : 'key')
       return
     }
     const next = cell && isPlain && 'walked' in cell.dataset ? neighbour(cell, event.key) : undefined
     if (next) {
-      take(event)
+      consumeEvent(event)
       cell?.setAttribute('tabindex', '-1')
       next.setAttribute('tabindex', '0')
       next.focus()
@@ -101,7 +101,7 @@ export const FigureArea = () => {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     const isBack = event.key === 'Escape' || (event.key === ' ' && event.target === card.current)
     if (shown === undefined || !isBack) return
-    take(event)
+    consumeEvent(event)
     close()
   })
   const onOver = useEffectEvent(({ target, pointerType }: PointerEvent) => {
@@ -131,12 +131,12 @@ export const FigureArea = () => {
   })
   const onClick = useEffectEvent((event: MouseEvent) => {
     const cell = cellOf(event.target)
-    if (isHeldDown.current) take(event)
+    if (isHeldDown.current) consumeEvent(event)
     else if (cell !== null && 'walked' in cell.dataset) open(cell, 'pointing')
     isHeldDown.current = false
   })
   const onMenu = useEffectEvent((event: Event) => {
-    if (isHeldDown.current) take(event)
+    if (isHeldDown.current) consumeEvent(event)
   })
   const onOutside = useEffectEvent(({ target }: Event) => {
     if (

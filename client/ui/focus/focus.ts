@@ -39,9 +39,9 @@ export const isHiddenInput = (target: EventTarget | null) => target !== null && 
 export const removeHiddenInput = () => {
   if (hiddenInput === undefined) return
   const { input, before } = hiddenInput
-  const hasIt = document.activeElement === input
+  const isFocused = document.activeElement === input
   hiddenInput = undefined
-  if (hasIt && before?.isConnected) before.focus({ preventScroll: true })
+  if (isFocused && before?.isConnected) before.focus({ preventScroll: true })
   input.remove()
 }
 

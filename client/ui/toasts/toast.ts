@@ -79,10 +79,10 @@ export const useShownToasts = () => toasts.use(({ shown }) => shown)
 /** Shows an error as a toast. Errors that a form shows must not be passed (domain.md#error-toast). */
 export const reportError = (error: unknown, { subject, isCalm = false }: CallFailure = {}) => {
   if (isCallError(error)) {
-    const say = isCalm && error.status === statuses.unauthorized ? toast.info : toast.error
+    const showToast = isCalm && error.status === statuses.unauthorized ? toast.info : toast.error
     const isUnanswered = error.status === statuses.noAnswer || isServerDown(error.status)
     const about = isUnanswered ? connectionSubject : subject
-    if (!error.reported) say(error.message, about === undefined ? {} : { subject: about })
+    if (!error.reported) showToast(error.message, about === undefined ? {} : { subject: about })
     return
   }
   // an unexpected error is also logged, with its stack

@@ -243,12 +243,12 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
   // if a save that the question started is refused, the question closes, since the form shows the reason
-  const asked = useRef<'sent' | 'saving'>(undefined)
+  const questionSave = useRef<'sent' | 'saving'>(undefined)
   useEffect(() => {
-    if (!isBlocked) asked.current = undefined
-    else if (isWaiting && asked.current === 'sent') asked.current = 'saving'
-    else if (!isWaiting && asked.current === 'saving' && forms.size > 0) {
-      asked.current = undefined
+    if (!isBlocked) questionSave.current = undefined
+    else if (isWaiting && questionSave.current === 'sent') questionSave.current = 'saving'
+    else if (!isWaiting && questionSave.current === 'saving' && forms.size > 0) {
+      questionSave.current = undefined
       stay()
     }
   })
@@ -274,9 +274,9 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
           onSave={
             send &&
             (() => {
-              asked.current = 'sent'
+              questionSave.current = 'sent'
               if (send()) return
-              asked.current = undefined
+              questionSave.current = undefined
               stay()
             })
           }
@@ -296,34 +296,34 @@ type StepProps = {
 /** Shows a question before a step loses unsaved values. Steps have no URL, so the router cannot block them. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
-  const [asked, setAsked] = useState<() => void>()
+  const [pendingLeave, setPendingLeave] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
+  const forms = useMemo(() => within(outer, own, () => setPendingLeave(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()
-    else if (!areSettled(own)) setAsked(() => go)
+    else if (!areSettled(own)) setPendingLeave(() => go)
   }
   const isLeftBySaving = [...own.values()].every((form) => form.closesItself)
   const send = isLeftBySaving ? saveAll(own.values()) : undefined
   const lose = () => {
     for (const form of own.keys()) forms.delete(form)
-    setAsked(undefined)
-    asked?.()
+    setPendingLeave(undefined)
+    pendingLeave?.()
   }
   return (
     <Dirty value={forms}>
       {children(leave)}
-      {asked !== undefined && (
+      {pendingLeave !== undefined && (
         <LeaveDialog
           left="form"
           onSave={
             send &&
             (() => {
-              setAsked(undefined)
+              setPendingLeave(undefined)
               send()
             })
           }
-          onStay={() => setAsked(undefined)}
+          onStay={() => setPendingLeave(undefined)}
           onLeave={lose}
         />
       )}
