@@ -43,8 +43,8 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
     response.once('close', () => change(socket, -1))
   })
   /** Destroys the connection that is idle longest; false when none is idle. */
-  function dropIdle(among: Iterable<Socket>): boolean {
-    for (const socket of among) {
+  function dropIdle(sockets: Iterable<Socket>): boolean {
+    for (const socket of sockets) {
       if (runningRequests.get(socket) !== 0) continue
       runningRequests.delete(socket)
       socket.destroy()

@@ -126,7 +126,7 @@ const typedParameters =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
 /** SQL: the common value; null when values differ or `above` is false. */
-const common = (column: string, above: string) =>
+const commonValue = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
 const listQuery = (filters: Filters) => `
@@ -164,8 +164,8 @@ const listQuery = (filters: Filters) => `
     ) h
   ) main
   CROSS JOIN LATERAL (
-    SELECT min(operation) AS operation, ${common('institution', 'true')} AS institution,
-      ${common('faculty', 'min(institution) = max(institution)')} AS faculty
+    SELECT min(operation) AS operation, ${commonValue('institution', 'true')} AS institution,
+      ${commonValue('faculty', 'min(institution) = max(institution)')} AS faculty
     FROM (
       SELECT operation, nullif(institution, 0) AS institution, CASE WHEN institution <> 0 THEN faculty END AS faculty
       FROM change_place WHERE change = page.change

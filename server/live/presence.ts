@@ -66,9 +66,9 @@ export function openPresence(ownName: string, forgetAfter: number) {
       for (const [from, { receivedAt }] of others) if (receivedAt < since) others.delete(from)
     },
     takeChanged(): string[] {
-      const taken = [...changed]
+      const tables = [...changed]
       changed.clear()
-      return taken
+      return tables
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
     peopleOn: (screen: string, session: string): Person[] =>

@@ -269,8 +269,8 @@ export function openLive(
       commentTimer = setInterval(() => {
         for (const stream of streams) write(stream, ':\n\n')
         if (streams.size > 0) notifyInBackground({ from: ownName, kind: 'here' })
-        const gone = performance.now() - settleLimit.each * settleLimit.atOnce
-        for (const [session, from] of allowances) if (from < gone) allowances.delete(session)
+        const oldest = performance.now() - settleLimit.each * settleLimit.atOnce
+        for (const [session, from] of allowances) if (from < oldest) allowances.delete(session)
       }, comment).unref()
     },
     async stop() {

@@ -22,7 +22,7 @@ export type QueryOptions = {
 const sizes = { usual: 10, most: 250 }
 const maxPages = 10_000_000
 
-function whole(given: URLSearchParams, name: string, defaultValue: number, max: number): number {
+function readInteger(given: URLSearchParams, name: string, defaultValue: number, max: number): number {
   const text = given.get(name)
   if (text === null) return defaultValue
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
@@ -80,8 +80,8 @@ export function readQuery(url: string): QueryOptions {
   const fields = given.get('fields')
   const expand = given.getAll('expand').flatMap((each) => each.split(','))
   return {
-    pageSize: whole(given, 'pageSize', sizes.usual, sizes.most),
-    pageNumber: whole(given, 'pageNumber', 1, maxPages),
+    pageSize: readInteger(given, 'pageSize', sizes.usual, sizes.most),
+    pageNumber: readInteger(given, 'pageNumber', 1, maxPages),
     fields: fields === null ? null : readFields(fields),
     expand: [...new Set(expand.map((each) => each.trim()))].filter((each) => each !== ''),
     search: given.get('q') ?? given.get('search') ?? undefined,

@@ -6,7 +6,7 @@ const string: Schema = { type: 'string' }
 const uuid: Schema = { type: 'string', format: 'uuid' }
 const moment: Schema = { type: 'string', format: 'date-time' }
 const uri: Schema = { type: 'string', format: 'uri', maxLength: 2048 }
-const whole: Schema = { type: 'integer' }
+const integer: Schema = { type: 'integer' }
 const flag: Schema = { type: 'boolean' }
 const abbreviation: Schema = { type: 'string', maxLength: 256 }
 const ext: Schema = { type: 'object' }
@@ -189,7 +189,7 @@ export const schemas = {
     abbreviation,
     name: names,
     description: names,
-    totalSeats: whole,
+    totalSeats: integer,
     floor: string,
     buildingId: uuid,
     building: reference('Building'),
@@ -201,7 +201,7 @@ export const schemas = {
     properties: {
       type: uri,
       title: string,
-      status: whole,
+      status: integer,
       detail: string,
       instance: uri,
       requestedVersion: string,
@@ -212,11 +212,11 @@ export const schemas = {
 
 export const pageOf = (name: keyof typeof schemas): Schema =>
   object(['pageSize', 'pageNumber', 'hasPreviousPage', 'hasNextPage', 'totalPages', 'items'], {
-    pageSize: whole,
+    pageSize: integer,
     pageNumber: { type: 'integer', minimum: 1 },
     hasPreviousPage: flag,
     hasNextPage: flag,
-    totalPages: whole,
+    totalPages: integer,
     items: list(reference(name)),
   })
 

@@ -25,11 +25,11 @@ afterAll(() => one.close())
 
 const fields = async (answer: Response) => {
   const { code, message } = (await answer.json()) as { code: string; message: string }
-  return { status: answer.status, again: answer.headers.get('retry-after'), code, message }
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code, message }
 }
 
 // @rule dear-reads fair-turns
-test('dear reads: one user queues a hundred → saves, reads and a dear read of another user run', async () => {
+test('expensive reads: one user queues a hundred → saves, reads and an expensive read of another user run', async () => {
   const { id } = await given.direction()
   const holder = new pg.Client({ connectionString: instances.url })
   await holder.connect()
@@ -39,7 +39,7 @@ test('dear reads: one user queues a hundred → saves, reads and a dear read of 
     one.fetch(history.asOf, { entity: 'discipline', at }, { session: reader }).then(fields),
   )
   const first = await Promise.race(requests)
-  expect(first).toMatchObject({ status: 429, code: 'tooManyAtOnce', again: '2' })
+  expect(first).toMatchObject({ status: 429, code: 'tooManyAtOnce', retryAfter: '2' })
   expect(first.message).toMatch(/^Слишком много запросов сразу/)
   for (let n = 0; n < 10; n++) {
     const body = { idDirection: id, code: '7', direction_: `Сактоо ${n}` }
@@ -76,7 +76,8 @@ describe('database hangs', () => {
       after: performance.now() - startedAt,
     })
     const answers = await Promise.all([...calls, ...calls].map(timed))
-    for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'tooBusy', again: '2' })
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 503, code: 'tooBusy', retryAfter: '2' })
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(9_500)
     line.speak()
     await sleep(100)

@@ -163,9 +163,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
     async stop() {
       ending.abort()
       await connecting
-      const left = following
+      const connection = following
       following = undefined
-      await left?.client.end()
+      await connection?.client.end()
     },
   }
 }

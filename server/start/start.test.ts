@@ -95,8 +95,8 @@ test('start: prepared database, DATABASE_OWNER_URL empty → as soon as /readyz 
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
-  const alone = { DATABASE_URL: empty.url, DATABASE_OWNER_URL: '' }
-  void start({ ...alone, PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
+  const environment = { DATABASE_URL: empty.url, DATABASE_OWNER_URL: '' }
+  void start({ ...environment, PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
   const origin = `http://127.0.0.1:${port}`
   const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true
   while (!(await isReady())) await sleep(1)

@@ -59,15 +59,15 @@ test('stop: idle connections, incomplete requests, save that waits for a lock â†
   const { child, origin } = await start()
   const port = Number(new URL(origin).port)
   const cookie = await signIn(origin)
-  const silent = connect(port, '127.0.0.1')
-  const half = connect(port, '127.0.0.1')
-  half.write('GET /okuu/ HTTP/1.1\r\nHost: x\r\n')
+  const idle = connect(port, '127.0.0.1')
+  const incomplete = connect(port, '127.0.0.1')
+  incomplete.write('GET /okuu/ HTTP/1.1\r\nHost: x\r\n')
   const body = connect(port, '127.0.0.1')
   const path = `/okuu/api/v1/${catalogues.saveDirection.path}`
   body.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Okuu: 1\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
   )
-  for (const socket of [silent, half, body]) socket.on('error', () => {})
+  for (const socket of [idle, incomplete, body]) socket.on('error', () => {})
   const locking = await pool.connect()
   await locking.query('BEGIN; LOCK TABLE direction')
   const save = fetch(origin + path, {

@@ -101,7 +101,7 @@ export async function applyPreview(
         if (own === undefined) continue
         const selection = {
           ...own,
-          made: preview.institution === null ? [] : insertedReferences(own, selections),
+          inserted: preview.institution === null ? [] : insertedReferences(own, selections),
         }
         current = selection
         const unique = isSheetEntity(entity) ? await uniqueOf(tx, entity) : []
@@ -225,7 +225,7 @@ function selectionsOf(id: string, take: Take, preview: StoredPreview): Map<Store
       fields,
       columns,
       blanks: sheetBlanks(entity),
-      made: [],
+      inserted: [],
     })
   }
   if (Array.isArray(take)) {
@@ -282,7 +282,7 @@ async function selectMissingRows(
     fields,
     columns: sheetColumnNames(entity),
     blanks: blanksOf(fields),
-    made: [],
+    inserted: [],
   }
 }
 
@@ -331,7 +331,7 @@ async function findRefused(tx: Db, selection: EntitySelection, unique: readonly 
   await assignIds(tx, selection)
   const { changed, stale } = await lockChanged(tx, selection)
   if (stale.length > 0) return stale
-  const isInsert = changed === 0 && selection.made.every(({ sheet }) => sheet !== undefined)
+  const isInsert = changed === 0 && selection.inserted.every(({ sheet }) => sheet !== undefined)
   return isInsert ? [] : findUnsavable(tx, selection, unique)
 }
 

@@ -44,8 +44,8 @@ const sampleSize = { characters: 100_000, lines: 20 }
  * occur in as many lines, the one that is most frequent within a line.
  */
 function separatorOf(text: string): string {
-  const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
-  if (given !== undefined) return given
+  const declared = /^sep=(.)[\r\n]/i.exec(text)?.[1]
+  if (declared !== undefined) return declared
   const lines = text
     .slice(0, sampleSize.characters)
     .replaceAll(/"(?:[^"]|"")*"/g, '')

@@ -28,8 +28,8 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
 /** Finds UTF-16 without a BOM: in ASCII characters, such as line ends, one byte of two is 0. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
-  const seen = bytes.subarray(0, 4096)
-  for (const [place, byte] of seen.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  const start = bytes.subarray(0, 4096)
+  for (const [place, byte] of start.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   if (bytes.length % 2 !== 0 || even + odd === 0) return undefined
   if (even === 0) return 'utf-16le'

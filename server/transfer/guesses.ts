@@ -15,7 +15,7 @@ import type { KnownRows } from './institution-workbook/known-rows.ts'
 type GuessOptions = {
   readonly entity: Entity
   readonly fields: readonly KeyedField[]
-  readonly given: ReadonlySet<string | undefined>
+  readonly mappedFields: ReadonlySet<string | undefined>
   readonly known: KnownRows
   readonly columns: readonly FileColumn[]
   /** All columns that a file of the entity can have. */
@@ -55,9 +55,9 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
  * Returns the references that have no column in the file and whose row a single text can identify. They may
  * be references of a referenced row, such as the faculty of a group's speciality.
  */
-const missingReferences = ({ entity, fields, given, known, all }: GuessOptions) =>
+const missingReferences = ({ entity, fields, mappedFields, known, all }: GuessOptions) =>
   all.flatMap(({ field: path }) => {
-    const found = given.has(path) ? undefined : referenceAt({ entity, fields }, path)
+    const found = mappedFields.has(path) ? undefined : referenceAt({ entity, fields }, path)
     if (found === undefined) return []
     const { countMatches, read, textsOf } = known.reference(found.entity, found.field)
     return countMatches === undefined ? [] : [{ path, field: found.field, countMatches, read, textsOf }]
@@ -102,8 +102,8 @@ export function guessConstants({ lines, first }: Head, options: GuessOptions): R
     missingReferences(options).flatMap(({ path, field, countMatches, read, textsOf }) => {
       if (field.needed === undefined) return []
       const named = new Set(
-        titles.flatMap((whole) => {
-          const text = countMatches(whole) === 1 ? whole : whole.replaceAll(/\([^()]*\)/g, ' ').trim()
+        titles.flatMap((title) => {
+          const text = countMatches(title) === 1 ? title : title.replaceAll(/\([^()]*\)/g, ' ').trim()
           const result = countMatches(text) === 1 ? read([text]) : undefined
           return result !== undefined && 'value' in result ? textsOf(Number(result.value)) : []
         }),

@@ -92,13 +92,14 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
       if (text !== '') wide[at] = text
       return { text, wide: text === '' && own !== '' ? (wide[at] ?? '') : text }
     })
-    const together = (texts: readonly string[]) =>
+    const joined = (texts: readonly string[]) =>
       [...new Set([...texts, own])].filter((text) => text !== '').join(separator)
     const alone = read(own)
-    const spellings = [together(upper.map((one) => one.wide)), together(upper.map(({ text }) => text)), own]
-    const whole = spellings.find((spelling) => read(spelling) !== undefined)
-    const isOwn = alone !== undefined && alone.guessed !== true && alone.column !== read(whole ?? '')?.column
-    const heading = isOwn ? own : (whole ?? spellings[1] ?? '')
+    const spellings = [joined(upper.map((one) => one.wide)), joined(upper.map(({ text }) => text)), own]
+    const readable = spellings.find((spelling) => read(spelling) !== undefined)
+    const isOwn =
+      alone !== undefined && alone.guessed !== true && alone.column !== read(readable ?? '')?.column
+    const heading = isOwn ? own : (readable ?? spellings[1] ?? '')
     const match = read(heading)
     const isMerged = bottom?.filled?.includes(place) === true
     if (above.length > 0 && own !== '' && (match !== undefined || !isMerged)) {
@@ -141,12 +142,12 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
     if (first !== undefined) throw refusal('headingTwice', { first, second: heading })
     own.set(column.field, heading)
   }
-  const taken = new Set(own.keys())
+  const mappedFields = new Set(own.keys())
   const used = new Set<FileColumn>()
   for (const one of columns.toSorted((a, b) => Number(a.loose ?? false) - Number(b.loose ?? false))) {
     const fields = [one.column, one.second].flatMap((column) => column?.field ?? [])
-    if (one.guessed === true && fields.some((field) => taken.has(field))) continue
-    for (const field of fields) taken.add(field)
+    if (one.guessed === true && fields.some((field) => mappedFields.has(field))) continue
+    for (const field of fields) mappedFields.add(field)
     used.add(one)
   }
   return columns.map((one) => (used.has(one) ? one : { heading: one.heading, column: undefined }))

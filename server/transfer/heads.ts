@@ -134,8 +134,8 @@ async function headOfCatalogue(
       (one): FileSheet => (one === sheet ? { sheet, entity, head } : { sheet: one, entity: undefined }),
     )
 
-  const wished = sheets.find(({ name }) => name === wish.sheet)
-  if (wished !== undefined) return withHead(wished, await read(wished))
+  const requested = sheets.find(({ name }) => name === wish.sheet)
+  if (requested !== undefined) return withHead(requested, await read(requested))
   const visible = sheets.filter(({ hidden }) => !hidden)
   const own = visible.filter(({ name }) => entityOfSheet(name) === entity)
   const foreign = visible.filter(({ name }) => (entityOfSheet(name) ?? entity) !== entity)
@@ -199,19 +199,19 @@ async function headIn(
   ask: Ask,
 ): Promise<Head> {
   const found = headingsOf(lines, known, wish, language)
-  const overlay = (wished: TransferReadingWish) =>
-    withColumns(found.columns, wished.columns ?? [], { known, language, lines, sheet: sheet.name })
+  const overlay = (requested: TransferReadingWish) =>
+    withColumns(found.columns, requested.columns ?? [], { known, language, lines, sheet: sheet.name })
   const former =
     wish.former === false || found.last === 0
       ? null
       : await ask('former', { entity, headings: headingsKey(found.columns) })
   const head = { ...found, own: wish, known, lines }
   if (former === null) return { ...head, columns: overlay(wish), wish }
-  const both = { ...former.reading, ...wish }
+  const merged = { ...former.reading, ...wish }
   try {
-    const columns = overlay(both)
-    demandFields(both, known, language)
-    return { ...head, columns, wish: both, former: former.savedOn }
+    const columns = overlay(merged)
+    demandFields(merged, known, language)
+    return { ...head, columns, wish: merged, former: former.savedOn }
   } catch (error) {
     // The stored settings contain a field that no longer exists, so they are ignored.
     if (!isRefusal(error)) throw error

@@ -53,10 +53,10 @@ export const duplicateQuery = (lines: readonly ComparedLine[], columns: ColumnNa
 
 export function markDuplicates(
   lines: readonly ComparedLine[],
-  taken: readonly DuplicateLine[],
+  duplicates: readonly DuplicateLine[],
   language: Language,
 ) {
-  const found = new Map(taken.map((one) => [one.line, one]))
+  const found = new Map(duplicates.map((one) => [one.line, one]))
   for (const line of lines) {
     const one = found.get(line.line)
     if (one === undefined) continue

@@ -160,12 +160,12 @@ describe('transfer lines: broken rules of the save', () => {
     const other = await given.faculty({ shortRu: 'ФЗ' })
     await given.faculty({ shortRu: 'Энергетика' })
     const head = 'snF1;f1;f1_kg;f1_en;id_faculty'
-    const [several, like] = await problemsOf(
+    const [several, similar] = await problemsOf(
       'department',
       `${head}\nК;Кафедра 1;а;b;ФЗ\nК;Кафедра 2;а;b;Энергетика-\n`,
     )
     expect(several?.[1]).toContain('«ФЗ» — это несколько записей')
-    expect(like?.[1]).toBe('id_faculty: Поле «Факультет»: «Энергетика-» не найдено. Похоже: Энергетика')
+    expect(similar?.[1]).toBe('id_faculty: Поле «Факультет»: «Энергетика-» не найдено. Похоже: Энергетика')
     expect(id).not.toBe(other.id)
   })
 

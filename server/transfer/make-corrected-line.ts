@@ -38,11 +38,11 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
   const next = new Map<StoredEntity, number>()
   const additionalRows: object[] = []
-  const comparison = await openComparison(work, ask, (made, content) => {
-    const own = next.get(made) ?? firstAdditionalLine
-    next.set(made, own + 1)
-    additionalRows.push({ sheet: sheetNumberOf(made), line: own, content })
-    return provisionalId(made, own)
+  const comparison = await openComparison(work, ask, (target, content) => {
+    const own = next.get(target) ?? firstAdditionalLine
+    next.set(target, own + 1)
+    additionalRows.push({ sheet: sheetNumberOf(target), line: own, content })
+    return provisionalId(target, own)
   })
   const tables = await comparison.loadFor(entity)
   for (const one of storedEntities) {
@@ -114,11 +114,11 @@ async function compareWithOthers(
     (compared.action === 'change' && unique.some((key) => key in compared.values))
   if (!isAsked) return
   const names = unique.map((key) => columns[key] ?? key)
-  const taken = await ask('duplicatesOf', {
+  const duplicates = await ask('duplicatesOf', {
     line: JSON.stringify(duplicateQuery([compared], columns)),
     unique: names,
   })
-  markDuplicates([compared], taken, language)
+  markDuplicates([compared], duplicates, language)
 }
 
 /** Returns the line with its cells, since the line may be corrected again. */

@@ -162,12 +162,12 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
         )
         if (changing.length > 0) {
           await storing
-          const { taken, keys } = await ask('duplicatesIn', {
+          const { duplicates, keys } = await ask('duplicatesIn', {
             entity,
             lines: jsonBytes(duplicateQuery(changing, columns)),
             isPart: longSheets.has(entity),
           })
-          markDuplicates(compared, [...taken, ...duplicatesOfEarlier(keys, lineOfKey)], language)
+          markDuplicates(compared, [...duplicates, ...duplicatesOfEarlier(keys, lineOfKey)], language)
         }
       }
       for (const line of compared) {
@@ -240,7 +240,7 @@ function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: Pre
     entity: entity ?? entityOfSheet(sheet.name) ?? null,
   })
   const ownOf = (one: FileSheet) => read.find(({ sheet }) => sheet === one.sheet)
-  const whole = (one: FileSheet) => {
+  const presentSheet = (one: FileSheet) => {
     const own = ownOf(one)
     return {
       ...sheetShown(one),
@@ -252,7 +252,7 @@ function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: Pre
   const isBook = work.entity === undefined
   const [only] = read
   const answer: Uint8Array[] = []
-  if (isBook) answer.push(jsonBytes({ import: work.import, sheets: sheets.map(whole) }))
+  if (isBook) answer.push(jsonBytes({ import: work.import, sheets: sheets.map(presentSheet) }))
   else if (only !== undefined) {
     const { counts } = only
     const head = { import: work.import, columns: columnsOf(only), counts, reading: readings.get(only) }
@@ -270,7 +270,7 @@ function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: Pre
     // Problems of a CSV file are written as CSV, those of every other file as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify(
-      (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
+      (isBook ? sheets : read).map((one) => ({ ...presentSheet(one), styles: ownOf(one)?.styles })),
     ),
     headings: JSON.stringify(Object.fromEntries(headings)),
     readings: JSON.stringify(read.flatMap(({ reading }) => reading?.settingsToStore ?? [])),

@@ -25,13 +25,13 @@ export function rowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match
   )
   const find = indexes(rows)
   return (lineValues) => {
-    const given = identity.filter((key) => isGiven(lineValues[key]))
-    const whole = identity.filter((key) => lineValues[key] !== undefined)
-    const exactly = find(whole, lineValues)
-    if (exactly.length > 0 || whole.length === 0) return exactly
-    if (given.length < whole.length) {
-      const byGiven = find(given, lineValues)
-      if (byGiven.length > 0) return byGiven
+    const filledKeys = identity.filter((key) => isGiven(lineValues[key]))
+    const presentKeys = identity.filter((key) => lineValues[key] !== undefined)
+    const exactMatches = find(presentKeys, lineValues)
+    if (exactMatches.length > 0 || presentKeys.length === 0) return exactMatches
+    if (filledKeys.length < presentKeys.length) {
+      const matches = find(filledKeys, lineValues)
+      if (matches.length > 0) return matches
     }
     const { code } = compared ?? {}
     if (code === undefined || !isGiven(lineValues[code])) return []

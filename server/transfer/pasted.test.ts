@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const pasted = (entity: string, cells: string) =>
   transfers.preview(entity, cells, { reading: { pasted: true } })
-const again = (id: string, reading: TransferReadingWish, entity?: string) =>
+const readAgain = (id: string, reading: TransferReadingWish, entity?: string) =>
   transfers.preview(entity, undefined, { import: id, reading })
 const refusedAgain = (id: string, reading: object, entity?: string) =>
   transfers.refusedPreview(entity, undefined, { import: id, reading })
@@ -55,7 +55,7 @@ describe('copied cells', () => {
   // @rule setup-paste
   test('cells without headings → the first line is imported; the settings for reading are not stored for later imports', async () => {
     const { import: id, reading } = await pasted('direction', '993111\tПервая строка\n993112\tВторая\n')
-    const { lines } = await again(id, { ...reading, columns: reading.columns })
+    const { lines } = await readAgain(id, { ...reading, columns: reading.columns })
     expect(lines.map(({ line, action }) => [line, action])).toEqual([
       [1, 'add'],
       [2, 'add'],
@@ -81,7 +81,7 @@ describe('file read again', () => {
   test('user chooses another catalogue for the file → the file is read with the columns of that catalogue', async () => {
     const file = 'Код;Наименование на русском\n993131;Своё\n'
     const { import: id } = await transfers.preview('direction', file)
-    const other = await again(id, { sheet: '1' }, 'speciality-name')
+    const other = await readAgain(id, { sheet: '1' }, 'speciality-name')
     expect(other.reading.columns.map(({ field }) => field)).toEqual(['p25-1', 'special'])
     expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
     const stored = (table: string) => run(server.db, `SELECT 1 FROM ${table} WHERE code = '993131'`, [])
@@ -134,7 +134,7 @@ describe('file read again', () => {
     )
     const refused = await refusedAgain(id, reading, entity)
     expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(words)])
-    const { lines } = await again(id, {})
+    const { lines } = await readAgain(id, {})
     expect(lines.map(({ line, action }) => [line, action])).toEqual([
       [2, 'add'],
       [3, 'add'],

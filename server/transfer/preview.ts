@@ -39,9 +39,9 @@ export async function previewFile(
   if (file === undefined) {
     if (body.import === undefined || reading === undefined) throw refusal('fileMissing')
     const stored = await readStoredFile(db, id, caller.userId)
-    const again = { ...stored, ...mergeSettings(stored, body.entity, reading) }
-    const isOther = again.entity !== stored.entity
-    const corrected = { ...again, ...(isOther && { institution: await institutionOf(db, body) }) }
+    const updated = { ...stored, ...mergeSettings(stored, body.entity, reading) }
+    const isOther = updated.entity !== stored.entity
+    const corrected = { ...updated, ...(isOther && { institution: await institutionOf(db, body) }) }
     return asJson((await previewAgain(db, id, corrected, caller, stored)).answer)
   }
   const { entity: question } = body
@@ -79,12 +79,12 @@ function mergeSettings(
 export async function previewNewFile(
   db: Db,
   id: string,
-  given: Omit<StoredFile, 'corrections'>,
+  file: Omit<StoredFile, 'corrections'>,
   caller: ImportCaller,
 ): Promise<PreviewResult> {
-  await beginPreview(db, { id, ...given, userId: caller.userId }, given.wishes)
-  const made = readFile(db, id, { ...given, corrections: [] }, caller, (read) => storeLines(db, id, read))
-  return made.catch(async (error: unknown) => {
+  await beginPreview(db, { id, ...file, userId: caller.userId }, file.wishes)
+  const result = readFile(db, id, { ...file, corrections: [] }, caller, (read) => storeLines(db, id, read))
+  return result.catch(async (error: unknown) => {
     await dropPreview(db, id)
     throw error
   })
@@ -145,7 +145,7 @@ async function readFile(
   store: (read: Parameters<typeof storeLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
 ): Promise<PreviewResult> {
-  const made = await inWorker(
+  const result = await inWorker(
     {
       kind: 'preview',
       import: id,
@@ -171,15 +171,15 @@ async function readFile(
       numbered: (question) => readNumbered(db, question),
       former: (one) => findReading(db, one.entity, one.headings),
       duplicatesIn: async ({ entity: one, lines, isPart }) => ({
-        taken: await findDuplicateLines(db, one, rowsInJson(lines)),
+        duplicates: await findDuplicateLines(db, one, rowsInJson(lines)),
         keys: isPart ? await readKeys(db, one, rowsInJson(lines)) : null,
       }),
       storeLines: store,
     },
   )
   await finish?.()
-  await finishPreview(db, id, made)
-  return made
+  await finishPreview(db, id, result)
+  return result
 }
 
 const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
@@ -197,11 +197,11 @@ export async function replaceText(
   const stored = await readStoredFile(db, id, caller.userId)
   const correction: StoredCorrection = { sheet: sheetNumberOf(found.entity), field, from, to }
   const corrections = [...stored.corrections, correction]
-  const made = await previewAgain(db, id, { ...stored, corrections }, caller)
-  const sheets = (JSON.parse(made.sheets) as { sheet: string; counts: TransferCounts }[]).map((one) => ({
+  const result = await previewAgain(db, id, { ...stored, corrections }, caller)
+  const sheets = (JSON.parse(result.sheets) as { sheet: string; counts: TransferCounts }[]).map((one) => ({
     sheet: one.sheet,
     counts: one.counts,
   }))
   const counts = sheets.find((one) => one.sheet === found.sheet)?.counts ?? found.counts
-  return { lines: made.replaced, counts, ...(preview.entity === undefined && { sheets }) }
+  return { lines: result.replaced, counts, ...(preview.entity === undefined && { sheets }) }
 }

@@ -19,11 +19,12 @@ beforeAll(() => {
 })
 
 const shared = (name: string) => readFile(join(root, 'test', 'files', name))
-const again = (id: string, reading: TransferReadingWish) =>
+const readAgain = (id: string, reading: TransferReadingWish) =>
   transfers.preview(undefined, undefined, { import: id, reading })
 const refusedAgain = (id: string, reading: TransferReadingWish) =>
   transfers.refusedPreview(undefined, undefined, { import: id, reading })
-const fieldsOf = ({ reading }: Awaited<ReturnType<typeof again>>) => reading.columns.map(({ field }) => field)
+const fieldsOf = ({ reading }: Awaited<ReturnType<typeof readAgain>>) =>
+  reading.columns.map(({ field }) => field)
 
 describe('proposed reading', () => {
   // @rule transfer-proposed
@@ -39,7 +40,7 @@ describe('proposed reading', () => {
     expect(preview.reading).toMatchObject({ heading: [2, 3], constants: {}, missing: [] })
     expect(preview.reading.sample.map(({ kind }) => kind)).toEqual(['title', 'heading', 'heading', 'data'])
     expect(preview.lines).toMatchObject([{ line: 4, action: 'add', label: '991050 Свои заголовки' }])
-    const other = await again(preview.import, {
+    const other = await readAgain(preview.import, {
       columns: [
         { column: 'C', field: 'p24_en' },
         { column: 'D', field: 'p24-2' },
@@ -167,7 +168,7 @@ describe('proposed reading', () => {
     const file = plainWorkbook(head, row(4), row(5))
     const bare = await transfers.preview('department', file)
     expect(bare.reading.missing).toEqual(['id_faculty'])
-    const { lines, import: id } = await again(bare.import, { constants: { id_faculty: 'ИИТ-П' } })
+    const { lines, import: id } = await readAgain(bare.import, { constants: { id_faculty: 'ИИТ-П' } })
     expect(lines.map(({ action }) => action)).toEqual(['add', 'add'])
     expect(await refusedAgain(id, { constants: { id_faculty: 'Нет' } })).toMatchObject({ status: 400 })
     expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 2 })
@@ -177,7 +178,7 @@ describe('proposed reading', () => {
       former: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect(next.counts).toMatchObject({ same: 2 })
-    const rereadPreview = await again(next.import, { former: false })
+    const rereadPreview = await readAgain(next.import, { former: false })
     expect(rereadPreview.reading).toMatchObject({ constants: {} })
     expect(rereadPreview.reading).not.toHaveProperty('former')
     const titled = await transfers.preview('department', plainWorkbook(['ЭКО-П'], head, row(6)))
@@ -233,7 +234,7 @@ describe('proposed reading', () => {
     const preview = await transfers.preview('direction', await shared('filtered-rows.xlsx'))
     expect(preview.reading.hidden).toBe(2)
     expect(preview.lines).toHaveLength(1)
-    const all = await again(preview.import, { hidden: true })
+    const all = await readAgain(preview.import, { hidden: true })
     expect([all.reading.hidden, all.lines.length]).toEqual([2, 3])
     const { id } = await given.faculty({ shortRu: 'ИИТ' })
     const { lines, reading } = await transfers.preview('department', await shared('merged-down.xlsx'))
@@ -341,6 +342,6 @@ describe('remarks and causes', () => {
     const ids: string[] = []
     for (let n = 0; n < 4; n++) ids.push((await transfers.preview('group-name', `n_gr\nХРН-${n}\n`)).import)
     expect(await refusedAgain(ids[0] ?? '', {})).toMatchObject({ status: 404 })
-    expect((await again(ids[1] ?? '', {})).counts.add).toBe(1)
+    expect((await readAgain(ids[1] ?? '', {})).counts.add).toBe(1)
   })
 })

@@ -14,9 +14,9 @@ import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
 /** Opens a file of any extension. `isMadeHere`: the server wrote the file (kinds/json-workbook.ts). */
-export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
-  if (given.length === 0) throw refusal('fileEmpty')
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+export async function openFile({ bytes: content }: Upload, isMadeHere = false): Promise<OpenFile> {
+  if (content.length === 0) throw refusal('fileEmpty')
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (isMadeHere)
     return { format: 'xlsx', sheets: sheetsOfJsonWorkbook(bytes).map(sheetOf), exportedBy: null }
   refuseForeign(bytes)

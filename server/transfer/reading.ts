@@ -62,14 +62,15 @@ export function settleReading(
 ): SheetReading {
   const { wish, known: columns } = head
   const fields = sheetFields(entity).map((field) => (isFirstImport ? optionalIfStored(field) : field))
-  const given = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
+  const mappedFields = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
   const below = lines.filter(({ line, hidden }) => line > head.last && hidden !== true)
-  const guessOptions = { entity, fields, given, known, columns: head.columns, all: columns }
+  const guessOptions = { entity, fields, mappedFields, known, columns: head.columns, all: columns }
   const columnOf = (field: string) => {
     const column = columns.find((one) => one.field === field)
     if (column === undefined || typeof column.of === 'string') throw unknownField(language, field)
-    if (given.has(field)) throw badReading(language, 'readingGiven', { field: column.headingIn(language) })
-    given.add(field)
+    if (mappedFields.has(field))
+      throw badReading(language, 'readingGiven', { field: column.headingIn(language) })
+    mappedFields.add(field)
     return column
   }
   const virtualColumns: VirtualColumn[] = head.columns.flatMap(({ second }, place): VirtualColumn[] =>
@@ -87,16 +88,16 @@ export function settleReading(
   }
   const isGuessed = head.own.constants === undefined
   // Guessed constants replace stored ones: equal headings may belong to a file of another faculty.
-  const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessOptions)) }
+  const requestedConstants = { ...wish.constants, ...(isGuessed && guessConstants(head, guessOptions)) }
   // A row to which an earlier import referred may have been deleted.
   const isDeleted = (field: string, text: string) =>
     isGuessed && head.former !== undefined && !meansOneRow(shared, field, text)
-  for (const [field, text] of Object.entries(wished))
+  for (const [field, text] of Object.entries(requestedConstants))
     if (text.trim() !== '' && !isDeleted(field, text)) setConstant(field, text)
   const group = wish.groupLine === undefined ? guessGroup(below, guessOptions) : wish.groupLine
   let groupText: Cell = null
   if (group !== null) virtualColumns.push({ column: columnOf(group.field), textIn: () => groupText })
-  const missing = missingPaths(shared, given)
+  const missing = missingPaths(shared, mappedFields)
   const choices = choicesOf(shared, [...missing, ...constants.keys()])
   for (const { field, texts } of choices) {
     const [only, another] = texts
@@ -222,7 +223,7 @@ export function settleReading(
         cells: Array.from(one.cells, (cell) => textOfCell(cell).slice(0, 200)),
         ...(one.filled && { filled: [...one.filled] }),
       })),
-      missing: missingPaths(shared, given),
+      missing: missingPaths(shared, mappedFields),
       fields: columns.flatMap((column) =>
         column.of === 'protected'
           ? []

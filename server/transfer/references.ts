@@ -158,8 +158,8 @@ const maxSearches = 200
 function nearest(text: string, names: readonly NamePairs[]): number[] {
   const searched = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
-    const common = [...pairs].filter((pair) => searched.has(pair)).length
-    return { ids, likeness: (2 * common) / (searched.size + pairs.size || 1) }
+    const commonPairs = [...pairs].filter((pair) => searched.has(pair)).length
+    return { ids, likeness: (2 * commonPairs) / (searched.size + pairs.size || 1) }
   })
   const like = likenesses
     .filter(({ likeness }) => likeness >= 0.4)

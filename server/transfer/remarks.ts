@@ -114,8 +114,8 @@ function convertedDay(text: string, cell: Cell): RemarkResult | undefined {
 }
 
 /** Writes scientific notation in full; undefined if digits were lost. */
-const withoutExponent = ([, figures = '', fraction = '', power = '']: RegExpExecArray) =>
-  fraction !== '' && Number(power) === fraction.length ? `${figures}${fraction}` : undefined
+const withoutExponent = ([, digits = '', fraction = '', power = '']: RegExpExecArray) =>
+  fraction !== '' && Number(power) === fraction.length ? `${digits}${fraction}` : undefined
 
 const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
 const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
@@ -171,10 +171,10 @@ export const namesBySpelling = (names: Iterable<string>): ReadonlyMap<string, st
   new Map([...names].map((name) => [spellingKey(name), name]))
 
 function similarName(text: string, storedNames: ReadonlyMap<string, string>): RemarkResult | undefined {
-  const like = storedNames.get(spellingKey(text))
-  return like === undefined || like.toLowerCase() === text.toLowerCase()
+  const storedName = storedNames.get(spellingKey(text))
+  return storedName === undefined || storedName.toLowerCase() === text.toLowerCase()
     ? undefined
-    : { key: 'remark.like', cure: like }
+    : { key: 'remark.like', cure: storedName }
 }
 
 /** Returns a remark if the line looks like the end of a table, such as totals or signatures. */

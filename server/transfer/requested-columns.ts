@@ -25,7 +25,7 @@ type OverlayOptions = {
 /** Sets requested columns. A guessed column of a field that was requested for another one is ignored. */
 export function withColumns(
   columns: readonly FileColumn[],
-  wished: NonNullable<TransferReadingWish['columns']>,
+  requestedColumns: NonNullable<TransferReadingWish['columns']>,
   { known, language, lines, sheet }: OverlayOptions,
 ): FileColumn[] {
   const byField = new Map(known.map((column) => [column.field, column]))
@@ -33,40 +33,49 @@ export function withColumns(
     spreadsheet.columns,
     Math.max(columns.length, ...lines.map(({ cells }) => cells.length)),
   )
-  const taken = new Map<string, string>()
+  const lettersByField = new Map<string, string>()
   const columnOf = (field: string | null | undefined, letters: string) => {
     if (field === null || field === undefined) return undefined
     const column = byField.get(field)
     if (column === undefined) throw unknownField(language, field, letters)
-    const first = taken.get(field)
+    const first = lettersByField.get(field)
     if (first !== undefined)
       throw badReading(language, 'readingTwice', {
         field: column.headingIn(language),
         first,
         second: letters,
       })
-    taken.set(field, letters)
+    lettersByField.set(field, letters)
     return column
   }
-  const made = new Map<number, FileColumn>()
-  for (const { column: letters, field, second } of wished) {
+  const columnsByIndex = new Map<number, FileColumn>()
+  for (const { column: letters, field, second } of requestedColumns) {
     const place = placeOfLetters(letters)
     if (place >= width) throw badReading(language, 'readingColumn', { column: letters, sheet })
-    if (made.has(place)) throw badReading(language, 'readingColumnTwice', { column: letters })
+    if (columnsByIndex.has(place)) throw badReading(language, 'readingColumnTwice', { column: letters })
     const column = columnOf(field, letters)
     const other = column && columnOf(second, letters)
     const heading = columns[place]?.heading ?? ''
-    made.set(place, { heading, column, ...(other !== undefined && { second: other }), guessed: true })
+    columnsByIndex.set(place, {
+      heading,
+      column,
+      ...(other !== undefined && { second: other }),
+      guessed: true,
+    })
   }
-  const all = Array.from({ length: Math.max(columns.length, ...[...made.keys()].map((one) => one + 1)) })
+  const all = Array.from({
+    length: Math.max(columns.length, ...[...columnsByIndex.keys()].map((one) => one + 1)),
+  })
   return all.map((_, place): FileColumn => {
     const one = columns[place] ?? { heading: '', column: undefined }
-    const own = made.get(place)
+    const own = columnsByIndex.get(place)
     if (own !== undefined) {
       const isUnchanged = own.column === one.column && own.second === one.second
       return isUnchanged ? one : own
     }
-    const isTaken = [one.column, one.second].some((column) => column !== undefined && taken.has(column.field))
+    const isTaken = [one.column, one.second].some(
+      (column) => column !== undefined && lettersByField.has(column.field),
+    )
     return isTaken ? { heading: one.heading, column: undefined } : one
   })
 }

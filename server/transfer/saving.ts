@@ -25,7 +25,7 @@ export type EntitySelection = {
   /** Other system whose ids the lines contain. */
   readonly system?: string | undefined
   /** Reference columns whose rows other lines may insert. Empty for a catalogue. */
-  readonly made: readonly InsertedReference[]
+  readonly inserted: readonly InsertedReference[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
@@ -121,11 +121,11 @@ export async function findMissing(tx: Db, selection: EntitySelection): Promise<n
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
   // A column that may refer to any entity has no foreign key, so a provisional (negative) id may remain.
-  for (const { column } of selection.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
+  for (const { column } of selection.inserted) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
     tx,
-    `WITH ${selectedLines(selection.made)} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
+    `WITH ${selectedLines(selection.inserted)} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
     parameters(selection),
   )
   return rows.map(({ line }) => line)
@@ -140,15 +140,15 @@ export async function findDuplicates(
   // Parameters have the id of their speciality, so the primary key itself reports a duplicate.
   if (idColumn(selection.entity) !== 'id') return []
   const named = unique.map((key) => `'${selection.columns[key] ?? key}'`).join(', ')
-  const text = `WITH ${selectedLines(selection.made)}
+  const text = `WITH ${selectedLines(selection.inserted)}
     SELECT c.line, CASE WHEN c.action <> 'add' THEN c.record END AS record,
       coalesce(to_jsonb(t), '{}') || c.content AS content
     FROM chosen c
     LEFT JOIN (SELECT * FROM "${tableName(selection.entity)}" WHERE id = ANY (${changedRows})) t
       ON t.id = c.record AND c.action <> 'add'
     WHERE c.content ?| ARRAY[${named}]::text[]`
-  const taken = await findDuplicateLines(tx, selection.entity, { text, values: parameters(selection) })
-  return taken.map(({ line }) => line)
+  const duplicates = await findDuplicateLines(tx, selection.entity, { text, values: parameters(selection) })
+  return duplicates.map(({ line }) => line)
 }
 
 export async function updateRows(tx: Db, selection: EntitySelection, portion?: Portion): Promise<number> {
@@ -158,7 +158,7 @@ export async function updateRows(tx: Db, selection: EntitySelection, portion?: P
     .join(', ')
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${selectedLines(selection.made, 'change')},
+    `WITH ${selectedLines(selection.inserted, 'change')},
      saved AS (
        UPDATE "${table}" t
        SET (${named}) = (SELECT ${named} FROM jsonb_populate_record(t, c.content))
@@ -185,7 +185,7 @@ export async function insertRows(tx: Db, selection: EntitySelection, portion?: P
   ])
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${selectedLines(selection.made, 'add')},
+    `WITH ${selectedLines(selection.inserted, 'add')},
      saved AS (
        INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
        SELECT ${isNumbered ? `coalesce(c.made, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}

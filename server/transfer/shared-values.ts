@@ -93,8 +93,11 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
 }
 
 /** Returns the paths of missing fields; for a required reference without any column, the common path. */
-export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
-  const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
+export function missingPaths(
+  options: SharedOptions,
+  mappedFields: ReadonlySet<string | undefined>,
+): string[] {
+  const isGiven = (path: string) => [...mappedFields].some((one) => one !== undefined && isUnder(one, path))
   const missing = (field: KeyedField, path: string): string[] => {
     const parts = options.institution === null ? undefined : identityFields(field.refers)
     if (!isGiven(path)) return [path]

@@ -83,7 +83,8 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
   return found?.json ?? '[]'
 }
 
-const namesOf = ({ keys }: UniqueIndex, between = ', ') => keys.map((_, place) => `key${place}`).join(between)
+const namesOf = ({ keys }: UniqueIndex, separator = ', ') =>
+  keys.map((_, place) => `key${place}`).join(separator)
 
 // The expressions of an index use column names without a table, so `given` adds only columns whose names
 // cannot occur in expressions.

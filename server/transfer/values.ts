@@ -136,7 +136,7 @@ export function cellReader(
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
   inWords(language, 'cellError', { field: wordOf(language, word), value: cell.trim() })
 
-const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
+const spaceless = (_: string, digits: string) => digits.replaceAll(' ', '')
 
 /** Returns the words of a choice; undefined if the choice does not consist of words. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>

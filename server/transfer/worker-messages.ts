@@ -137,7 +137,7 @@ export type WorkerQuestions = {
   readonly duplicatesIn: {
     readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
     /** `keys`: result of `readKeys` if the lines are a part of a long sheet, otherwise null. */
-    readonly answer: { readonly taken: readonly DuplicateLine[]; readonly keys: string | null }
+    readonly answer: { readonly duplicates: readonly DuplicateLine[]; readonly keys: string | null }
   }
   readonly storeLines: { readonly question: LinePortion; readonly answer: null }
   /** Rows that the stored lines of an entity would insert or change, as JSON. */

@@ -19,10 +19,10 @@ export async function findOutsideBands(tx: Db, actions: readonly RowAction[]): P
   return outside.flatMap(({ id, band }) => {
     const own = details.find(({ row }) => row.id === id)
     if (own !== undefined)
-      return [{ reason: 'changedSince', row: own.row, because: { table: 'score_band', id: band } }]
+      return [{ reason: 'changedSince', row: own.row, blockingRow: { table: 'score_band', id: band } }]
     const above = bands.find(({ row }) => row.id === band)
     return above === undefined
       ? []
-      : [{ reason: 'changedSince', row: above.row, because: { table: 'band_detail', id } }]
+      : [{ reason: 'changedSince', row: above.row, blockingRow: { table: 'band_detail', id } }]
   })
 }

@@ -11,7 +11,7 @@ import type { Obstacle, RowAction } from './plan.ts'
 
 export type FoundObstacle = Obstacle & {
   /** Row whose later change is the reason. With `moment`, only changes after `moment` count. */
-  readonly because: { table: string; id: number; moment?: string }
+  readonly blockingRow: { table: string; id: number; moment?: string }
 }
 
 /** Returns the rows that explain the failure; empty when the failure is not about rows. */
@@ -35,7 +35,7 @@ export async function findObstacles(
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
-      .map(({ row }) => ({ reason: 'changedSince', row, because: row }))
+      .map(({ row }) => ({ reason: 'changedSince', row, blockingRow: row }))
   return []
 }
 
@@ -81,7 +81,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
       for (const one of existing) {
         const action = actionOn(actions, table, one.wanted)
         if (action !== undefined)
-          found.push({ reason: 'duplicate', row: action.row, because: { table, id: one.standing } })
+          found.push({ reason: 'duplicate', row: action.row, blockingRow: { table, id: one.standing } })
       }
     }
   }
@@ -105,7 +105,8 @@ async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObs
     )
     for (const { used, by } of referring) {
       const action = actionOn(actions, target, used)
-      if (action !== undefined) found.push({ reason: 'inUse', row: action.row, because: { table, id: by } })
+      if (action !== undefined)
+        found.push({ reason: 'inUse', row: action.row, blockingRow: { table, id: by } })
     }
   }
   return found
@@ -131,7 +132,7 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
     for (const { row, content } of referring) {
       const deleted = missing.find(({ id: each }) => each === content[column])
       if (deleted !== undefined)
-        found.push({ reason: 'changedSince', row, because: { table: target, id: deleted.id } })
+        found.push({ reason: 'changedSince', row, blockingRow: { table: target, id: deleted.id } })
     }
   }
   return found
@@ -154,7 +155,7 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
     const isReturning = idsOf(actions, table, 'return').includes(id)
     const existing = await run(tx, `SELECT FROM "${table}" WHERE id = $1::integer`, [id])
     if (!isReturning && existing.length === 0)
-      found.push({ reason: 'changedSince', row, because: { table, id } })
+      found.push({ reason: 'changedSince', row, blockingRow: { table, id } })
   }
   return found
 }
@@ -167,16 +168,16 @@ function findForeignReference(
   const action = actionOn(actions, written.table, written.id)
   if (action === undefined) return []
   const { row, content } = action
-  if (reason !== 'otherInstitution') return [{ reason: 'otherInstitution', row, because: referring }]
+  if (reason !== 'otherInstitution') return [{ reason: 'otherInstitution', row, blockingRow: referring }]
   const table = targetOf(written.table, column) ?? written.table
   const id = Number({ ...row.after, ...content }[column])
-  const because = { table, id, moment: row.moment }
-  return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], because }]
+  const blockingRow = { table, id, moment: row.moment }
+  return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], blockingRow }]
 }
 
 /** Returns the closed year as the obstacle, not a later change of the row. */
 function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
   const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
   const action = actionOn(actions, table, Number(id))
-  return action === undefined ? [] : [{ reason: 'yearClosed', row: action.row, because: action.row }]
+  return action === undefined ? [] : [{ reason: 'yearClosed', row: action.row, blockingRow: action.row }]
 }

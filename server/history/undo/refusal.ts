@@ -31,7 +31,7 @@ export async function refusedBy(
 ): Promise<UndoOutcome[]> {
   const [{ reason } = { reason: 'changedSince' as const }] = obstacles
   const own = obstacles.filter((one) => one.reason === reason)
-  const causes = own.map((one) => ('because' in one ? { moment: '0', ...one.because } : one.row))
+  const causes = own.map((one) => ('blockingRow' in one ? { moment: '0', ...one.blockingRow } : one.row))
   const later = await run<{ place: number; change: string }>(tx, laterChangesQuery, [
     causes.map(({ table }) => table),
     causes.map(({ id }) => id),

@@ -44,7 +44,7 @@ const undo = async (change: string, options: AskOptions, dryRun = false) =>
 test('undo: rows of another faculty → 403, nothing changes, also in a dry run', async () => {
   const speciality = await given.speciality({ facultyId: faculty })
   await given.parameters(speciality.id)
-  const stands = async () =>
+  const isStored = async () =>
     (await run(server.db, 'SELECT 1 FROM speciality_parameters WHERE speciality_id = $1', [speciality.id]))
       .length === 1
   await get(specialities.delete, { idSpec: speciality.id })
@@ -53,11 +53,11 @@ test('undo: rows of another faculty → 403, nothing changes, also in a dry run'
     expect(await undo(deleted, user, true)).toBe(403)
     expect(await undo(deleted, user)).toBe(403)
   }
-  expect(await stands()).toBe(false)
+  expect(await isStored()).toBe(false)
   expect(await newest()).toBe(deleted)
 
   expect(await undo(deleted, ofFaculty)).toBe(200)
-  expect(await stands()).toBe(true)
+  expect(await isStored()).toBe(true)
 })
 
 // @rule people-scope

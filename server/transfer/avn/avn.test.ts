@@ -62,8 +62,8 @@ test('avn: user uploads a zipped folder → preview has counts and questions; th
 // @rule avn-folder
 test('avn: folder of a second university → its ids are stored under a second system name', async () => {
   const { id } = await given.institution({ shortRu: university })
-  const made = await avnFolder(id, zipped())
-  await applying(made.data.import ?? '', { all: true, remarked: true })
+  const folderResult = await avnFolder(id, zipped())
+  await applying(folderResult.data.import ?? '', { all: true, remarked: true })
   const [faculty] = await run<{ id: number }>(server.db, 'SELECT id FROM faculty WHERE institution_id = $1', [
     id,
   ])

@@ -67,7 +67,7 @@ export async function readFolder(
     files,
     system,
     language,
-    given: {
+    currentAnswers: {
       ...validAnswers(former, { kinds, years }),
       older: '',
       ...clearNotFaculties(answers),
@@ -77,16 +77,20 @@ export async function readFolder(
     years: years.map(({ name }) => name),
     names: await namesOf(db, institution),
   }
-  const made = await make(work, (_, question) => readKnownRows(db, question, { institution, system }))
-  const { university, older } = made.questions
+  const result = await make(work, (_, question) => readKnownRows(db, question, { institution, system }))
+  const { university, older } = result.questions
   if (university.why !== '' && university.answer === '')
-    return { summary: { ...summaryOf(made, language), changes: 0 }, sheets: undefined, blocked: 'university' }
-  const { changes, sheets } = await makePreview(db, id, { institution, system, made }, caller)
-  const summary = { ...summaryOf(made, language), changes }
-  const isOlder = made.returned > 0 && !(await hasNewLines(db, id, made))
+    return {
+      summary: { ...summaryOf(result, language), changes: 0 },
+      sheets: undefined,
+      blocked: 'university',
+    }
+  const { changes, sheets } = await makePreview(db, id, { institution, system, result }, caller)
+  const summary = { ...summaryOf(result, language), changes }
+  const isOlder = result.returned > 0 && !(await hasNewLines(db, id, result))
   if (!isOlder) return { summary, sheets, blocked: undefined }
-  const why = inWords(language, 'avn.older.folder', { n: made.returned })
-  const questions = { ...made.questions, older: { ...older, why } }
+  const why = inWords(language, 'avn.older.folder', { n: result.returned })
+  const questions = { ...result.questions, older: { ...older, why } }
   if (older.answer === 'yes') return { summary: { ...summary, questions }, sheets, blocked: undefined }
   await dropPreview(db, id)
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
@@ -132,10 +136,10 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
 async function makePreview(
   db: Db,
   id: string,
-  { institution, system, made }: { institution: number; system: string; made: AvnWorkbook },
+  { institution, system, result }: { institution: number; system: string; result: AvnWorkbook },
   caller: ImportCaller,
 ): Promise<{ changes: number; sheets: FolderResult['sheets'] }> {
-  const { workbook, sheets, outcomes, questions } = made
+  const { workbook, sheets, outcomes, questions } = result
   if (workbook === undefined) return { changes: 0, sheets: undefined }
   const wishes = sheets.map(({ name }) => ({ sheet: name, numbers: { system }, former: false }))
   const file = { name: 'avn.xlsx', bytes: workbook }
@@ -158,7 +162,7 @@ async function makePreview(
   await run(db, 'UPDATE import_preview SET sources = $2::jsonb || $3::jsonb WHERE id = $1::uuid', [
     id,
     about,
-    made.sources,
+    result.sources,
   ])
   for (const { entity, outcomes: indexes } of sheets)
     for (const action of ['problem', 'unclear'] as const) {
@@ -186,8 +190,8 @@ async function makePreview(
   return { changes: counted?.lines ?? 0, sheets: preview.sheets }
 }
 
-function summaryOf(made: AvnWorkbook, language: ImportCaller['language']): Omit<AvnSummary, 'changes'> {
-  const { questions, outcomes, unknownColumns, missingTables, conflicts } = made
+function summaryOf(result: AvnWorkbook, language: ImportCaller['language']): Omit<AvnSummary, 'changes'> {
+  const { questions, outcomes, unknownColumns, missingTables, conflicts } = result
   const tables = new Map<string, AvnSummary['tables'][number]>()
   for (const { table, state } of outcomes) {
     const counts = tables.get(table) ?? {

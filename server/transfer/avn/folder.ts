@@ -86,8 +86,8 @@ const plain = (text: string) => {
 
 /** Parses records. A quotation open at the end of the text is closed, and the last record is cut. */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
-  const read = (whole: string): string[][] =>
-    parse(whole, {
+  const read = (csv: string): string[][] =>
+    parse(csv, {
       delimiter: ';',
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,

@@ -21,7 +21,7 @@ export type AvnWork = {
   readonly files: readonly Upload[]
   readonly system: string
   readonly language: Language
-  readonly given: Readonly<Record<string, unknown>>
+  readonly currentAnswers: Readonly<Record<string, unknown>>
   readonly kinds: readonly string[]
   /** Academic years that have begun, the latest first. */
   readonly years: readonly string[]

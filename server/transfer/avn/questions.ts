@@ -5,7 +5,7 @@ import type { SourceTables } from './folder.ts'
 
 type QuestionOptions = {
   readonly tables: SourceTables
-  readonly given: Readonly<Record<string, unknown>>
+  readonly currentAnswers: Readonly<Record<string, unknown>>
   /**
    * Options of the questions. `kinds`: names of the discipline kinds. `years`: academic years that have
    * begun, the latest first. `names`: those of the institution.
@@ -16,14 +16,20 @@ type QuestionOptions = {
 }
 
 /** Returns the questions; a missing answer is proposed. Throws 400 for an invalid answer. */
-export function buildQuestions({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
+export function buildQuestions({
+  tables,
+  currentAnswers,
+  kinds,
+  years,
+  names,
+}: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const oneOf = <Answer extends string>(
     name: string,
     answers: readonly Answer[],
     proposed: Answer,
   ): Answer => {
-    const answer = given[name] ?? proposed
+    const answer = currentAnswers[name] ?? proposed
     return answers.find((one) => one === answer) ?? refuse(name, answer, answers)
   }
   const rowsOf = (table: string) => tables.get(table)?.rows.length ?? 0
@@ -32,7 +38,7 @@ export function buildQuestions({ tables, given, kinds, years, names }: QuestionO
     university: { answer: oneOf('university', ['', 'yes'], ''), why: other },
     older: { answer: oneOf('older', ['', 'yes'], ''), why: '' },
     faculties: {
-      answer: chosenFaculties(faculties, given),
+      answer: chosenFaculties(faculties, currentAnswers),
       choices: faculties,
     },
     halfYear: { answer: oneOf('halfYear', halfYearAnswers, 'both'), rows: rowsOf('rrnk_gr_kolst') },
@@ -58,7 +64,7 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
 /** Returns the chosen rows. A row that was not offered before is chosen if it has specialities. */
 function chosenFaculties(
   faculties: AvnQuestions['faculties']['choices'],
-  { faculties: chosen, notFaculties: omitted }: QuestionOptions['given'],
+  { faculties: chosen, notFaculties: omitted }: QuestionOptions['currentAnswers'],
 ): string[] {
   const proposed = faculties.filter(({ specialities }) => specialities > 0).map(({ number }) => number)
   if (chosen === undefined) return proposed

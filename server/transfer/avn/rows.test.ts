@@ -57,12 +57,12 @@ const folder = (over: Readonly<Record<string, SourceTable>> = {}) =>
     }),
   )
 
-const mapped = (tables = folder(), given = {}) =>
+const mapped = (tables = folder(), currentAnswers = {}) =>
   mapRows({
     tables,
     questions: buildQuestions({
       tables,
-      given,
+      currentAnswers,
       kinds: ['Обязательная'],
       years: ['2026-2027', '2025-2026'],
       names: [],

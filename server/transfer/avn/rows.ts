@@ -121,9 +121,9 @@ export function mapRows(options: MapOptions): MapResult {
   const textsOf = (row: SourceRow, cells: Source['cells']): Texts | { readonly problem: string } => {
     const texts: Record<string, string> = {}
     for (const [path, spec] of Object.entries(cells)) {
-      const made = cell(row, path, spec)
-      if ('problem' in made) return { problem: String(made.problem) }
-      Object.assign(texts, made)
+      const mappedCells = cell(row, path, spec)
+      if ('problem' in mappedCells) return { problem: String(mappedCells.problem) }
+      Object.assign(texts, mappedCells)
     }
     return texts
   }

@@ -118,10 +118,10 @@ export function rowFinder(options: FinderOptions) {
     }
     // In the file of a catalogue a second line for a row is a problem (`lineComparer`). In a workbook, a row
     // that an earlier line has matched is not matched a second time by name.
-    const like = findByName(values).filter(({ id }) => options.isNumbered || !matched.has(id))
-    const [found, another] = like
+    const namedRows = findByName(values).filter(({ id }) => options.isNumbered || !matched.has(id))
+    const [found, another] = namedRows
     if (another !== undefined) {
-      const some = like.slice(0, 5)
+      const some = namedRows.slice(0, 5)
       const problem = options.isNumbered
         ? inWords(language, 'rowUnclear', { rows: some.map(({ id }) => `№ ${id}`).join(', ') })
         : inWords(language, 'rowUnclearHere', { rows: some.map((one) => namesIn(one.values)).join('; ') })
@@ -197,10 +197,10 @@ function nameFinder(
   const keys = soleIdentity[entity]
   if (keys !== undefined) {
     const all = rows.map(catalogueRow)
-    const given = (values: LineValues) => keys.filter((key) => (values[key] ?? '') !== '')
+    const keysWithValue = (values: LineValues) => keys.filter((key) => (values[key] ?? '') !== '')
     return (values) =>
       all.filter((row) =>
-        given(values).some((key) => comparable(row.values[key]) === comparable(values[key])),
+        keysWithValue(values).some((key) => comparable(row.values[key]) === comparable(values[key])),
       )
   }
   const { compared }: EntityFacts = factsOf[entity]

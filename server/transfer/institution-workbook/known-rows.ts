@@ -208,7 +208,7 @@ function byFields(
       add(made, ids)
       return { value: made }
     }
-    const like = [...byId].filter(
+    const similarRows = [...byId].filter(
       ([, own]) => own.filter((one, at) => one === ids[at]).length >= ids.length - 1,
     )
     const values = {
@@ -218,8 +218,8 @@ function byFields(
         .filter((text) => text !== '')
         .join(separator),
     }
-    if (like.length === 0) return { problem: inWords(language, 'referenceUnknown', values) }
-    const nearest = like.slice(0, 3).map(([one]) => textsOf(one).join(separator))
+    if (similarRows.length === 0) return { problem: inWords(language, 'referenceUnknown', values) }
+    const nearest = similarRows.slice(0, 3).map(([one]) => textsOf(one).join(separator))
     return { problem: inWords(language, 'referenceLike', { ...values, rows: nearest.join('; ') }) }
   }
   return {

@@ -212,14 +212,14 @@ function recordFinder({ language, institution }: PeriodComparerOptions['work'], 
   const indexOf = (entity: RenamedEntity) => {
     const known = indexes.get(entity)
     if (known !== undefined) return known
-    const made = new Map<string, StoredRow[]>()
+    const index = new Map<string, StoredRow[]>()
     for (const row of rows(tableOf(entity))) {
       const key = keyOf(identityTexts(entity, row, rows))
-      const others = (made.get(key) ?? []).filter(({ id }) => id !== row.id)
-      made.set(key, [...others, row])
+      const others = (index.get(key) ?? []).filter(({ id }) => id !== row.id)
+      index.set(key, [...others, row])
     }
-    indexes.set(entity, made)
-    return made
+    indexes.set(entity, index)
+    return index
   }
   return (entity: RenamedEntity, parts: readonly string[]): FoundRecord => {
     const value = parts.filter((part) => part !== '').join(' ')

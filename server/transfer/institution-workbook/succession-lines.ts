@@ -113,9 +113,9 @@ export function lineReader(
       })
     if (text(values['basis']) === '' && !has('order')) missing('order', 'journal.ground')
     const isUnclear = unclear > 0 && unclear === problems.length
-    const made: ReadLineResult = { entity, from, to, values, problems, isUnclear }
-    cache.set(line, made)
-    return { ...made, problems: [...problems] }
+    const result: ReadLineResult = { entity, from, to, values, problems, isUnclear }
+    cache.set(line, result)
+    return { ...result, problems: [...problems] }
   }
 }
 

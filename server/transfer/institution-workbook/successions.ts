@@ -76,7 +76,7 @@ export function successionComparer(options: SuccessionComparerOptions): (line: F
       return plainLine({ ...base, action: 'same', remarks: [remark] })
     }
     const kind = text(values['kind']) || (to.length > 1 ? 'split' : from.length > 1 ? 'joined' : 'replaced')
-    if (problems.length === 0 && !fits(kind, from.length, to.length))
+    if (problems.length === 0 && !isValidCount(kind, from.length, to.length))
       problems.push({ field: 'kind', message: badField(language, fields.get('kind')) })
     const isCircle =
       problems.length === 0 &&
@@ -127,7 +127,7 @@ const badField = (language: Language, field: KeyedField | undefined) =>
   message(language, 'badField', { field: wordOf(language, field?.word ?? '') })
 
 /** True for allowed numbers of codes on the two sides (domain.md#succession-rules). */
-const fits = (kind: string, from: number, to: number) =>
+const isValidCount = (kind: string, from: number, to: number) =>
   kind === 'split' ? from === 1 && to > 1 : to === 1 && (kind === 'joined' || from === 1)
 
 const keyOf = (entity: unknown, on: unknown, from: unknown, to: unknown) =>

@@ -45,9 +45,9 @@ export function sheetsOfHtml(html: string): SheetSource[] {
       const table = open.at(-1)
       if (name === 'table') {
         if (!isEnd && all.length < maxTables) {
-          const made = newTable()
-          all.push(made)
-          open.push(made)
+          const opened = newTable()
+          all.push(opened)
+          open.push(opened)
         } else if (isEnd && table !== undefined) {
           endRow(table)
           open.pop()
@@ -151,16 +151,16 @@ function readHtml(html: string, { tag, text }: Reader) {
     else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = endAfter(html, '>', begin)
     else {
       tagName.lastIndex = begin + 1
-      const [whole = '', found = ''] = tagName.exec(html) ?? []
-      if (whole === '') {
+      const [opening = '', found = ''] = tagName.exec(html) ?? []
+      if (opening === '') {
         text('<')
         at = begin + 1
         continue
       }
       const name = found.toLowerCase()
-      const from = begin + 1 + whole.length
+      const from = begin + 1 + opening.length
       const end = endOfTag(html, from)
-      const isEnd = whole.startsWith('/')
+      const isEnd = opening.startsWith('/')
       tag(name, html.slice(from, end), isEnd)
       at = end + 1
       if (rawElements.has(name) && !isEnd) at = endOfRaw(html, name, at)

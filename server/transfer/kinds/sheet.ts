@@ -145,8 +145,8 @@ export async function* rowsIn(
 }
 
 /** Returns the line number. Throws if the number that the file states is not greater than `before`. */
-export function nextLine(before: number, given: string | undefined): number {
-  const line = Number(given ?? before + 1)
+export function nextLine(before: number, number: string | undefined): number {
+  const line = Number(number ?? before + 1)
   if (!Number.isInteger(line) || line <= before || line > bounds.rows)
     throw new Error('No sheet has such a row after the one before')
   return line
