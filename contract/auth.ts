@@ -72,10 +72,10 @@ export const auth = {
     User,
     { open: true, marked: true, reads: 'once' },
   ),
-  check: post('auth/check', {}, User, { unlicensed: true, early: true, marked: true, reads: 'once' }),
+  check: post('auth/check', {}, User, { unlicensed: true, beforeSetUp: true, marked: true, reads: 'once' }),
   logout: get('auth/logout', Type.Null(), {
     unlicensed: true,
-    early: true,
+    beforeSetUp: true,
     messageKey: 'loggedOut',
     reads: 'once',
   }),
@@ -92,7 +92,7 @@ export const auth = {
   endViewing: post('auth/end-viewing', {}, SaveAnswer, {
     may: 'everyone',
     whileViewing: true,
-    early: true,
+    beforeSetUp: true,
     writes: ['session'],
   }),
   invited: post(
@@ -118,7 +118,7 @@ export const auth = {
   // Ends the user's other sessions. `old` may be omitted if an administrator set the present password.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
-    early: true,
+    beforeSetUp: true,
     writes: ['app_user', 'session'],
   }),
   sessions: post('auth/sessions', {}, Type.Array(SessionRow), { own: true, reads: ['session'] }),
@@ -126,7 +126,7 @@ export const auth = {
   endOtherSessions: post('auth/end-other-sessions', {}, SaveAnswer, { may: 'everyone', writes: ['session'] }),
   secondFactor: post('auth/second-factor', {}, SecondFactor, {
     own: true,
-    early: 'secondFactor',
+    beforeSetUp: 'secondFactor',
     reads: ['app_user', 'second_factor'],
   }),
   // Creates a secret for a second factor and invalidates an earlier secret that was not confirmed. `password`
@@ -137,14 +137,14 @@ export const auth = {
     SecondFactorSecret,
     {
       own: true,
-      early: 'secondFactor',
+      beforeSetUp: 'secondFactor',
       reads: 'once',
     },
   ),
   // Turns the second factor on and ends the user's other sessions.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorResult, {
     may: 'everyone',
-    early: 'secondFactor',
+    beforeSetUp: 'secondFactor',
     writes: ['app_user', 'second_factor', 'session'],
   }),
   removeSecondFactor: post('auth/remove-second-factor', { password, code }, SaveAnswer, {

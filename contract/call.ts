@@ -35,7 +35,7 @@ type CallOptions = {
    * Marks a call that a user can make before replacing a password set by an administrator, and before setting
    * up a required second factor. `secondFactor`: only before setting up the second factor.
    */
-  readonly early?: true | 'secondFactor'
+  readonly beforeSetUp?: true | 'secondFactor'
   /** True if the response has no envelope. A refusal has the envelope. */
   readonly bare?: true
   /**
@@ -62,7 +62,7 @@ type CallOptions = {
    */
   readonly long?: true | 'all'
   /** Refusal code of a second call that arrives while the first one runs. */
-  readonly alone?: Exclude<RefusalCode, 'serverError'>
+  readonly busyCode?: Exclude<RefusalCode, 'serverError'>
   /** True if the response is a file. A refusal has the envelope. */
   readonly file?: true
   /** True if the response is a stream of server-sent events. A refusal has the envelope. */

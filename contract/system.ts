@@ -141,7 +141,7 @@ export const system = {
     ...administrators,
     dear: true,
     long: true,
-    alone: 'backupRunning',
+    busyCode: 'backupRunning',
   }),
   // `running`: progress of the backup that this instance is making now.
   backups: post(

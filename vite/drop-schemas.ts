@@ -24,7 +24,7 @@ const serverOptions = new Set([
   'inBody',
   'open',
   'unlicensed',
-  'early',
+  'beforeSetUp',
   'dear',
   'large',
   'long',
@@ -33,7 +33,7 @@ const serverOptions = new Set([
   'messageKey',
   'upload',
   'own',
-  'alone',
+  'busyCode',
   'file',
   'whileViewing',
 ])

@@ -204,12 +204,12 @@ function partReader<C>(
       const language = languages.find((one) => isLanguage[one](word))
       const part = isPart.find((one) => languages.some((each) => one.in[each](word)))
       const matchers = [part?.in, isOwn].filter((one) => one !== undefined)
-      const inOnes = languages.filter((one) => matchers.some((way) => way[one](word)))
+      const namedLanguages = languages.filter((one) => matchers.some((way) => way[one](word)))
       if (language !== undefined) named = language
-      else if (inOnes.length === 0 && !isQualifier(word)) return undefined
+      else if (namedLanguages.length === 0 && !isQualifier(word)) return undefined
       if (part !== undefined) found.add(part.part)
-      const both = written.filter((one) => inOnes.includes(one))
-      if (inOnes.length > 0) written = both.length > 0 ? both : inOnes
+      const both = written.filter((one) => namedLanguages.includes(one))
+      if (namedLanguages.length > 0) written = both.length > 0 ? both : namedLanguages
     }
     return words.every(isQualifier) ? undefined : find(found, named, written[0] ?? 'ru')
   }

@@ -199,10 +199,10 @@ const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isRequiredFor(secondFactor, rights.role)
 
 /** Returns what the user must do before the call (password, second factor); undefined if nothing. */
-function unmetRequirement(session: Session, { early }: Call, config: Config) {
-  if (early === true) return undefined
+function unmetRequirement(session: Session, { beforeSetUp }: Call, config: Config) {
+  if (beforeSetUp === true) return undefined
   if (session.passwordGiven) return 'passwordGiven'
-  return early === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
+  return beforeSetUp === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
 }
 
 /** Returns the caller's session. Before a refusal, a cached session is read again, as it may be outdated. */

@@ -44,14 +44,14 @@ test('password set by an administrator: not changed yet → 403, except for pass
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })
   const by = { session: entered.cookies[0]?.value ?? '' }
-  const closed = calls.filter(({ open, early }) => !open && early !== true)
+  const closed = calls.filter(({ open, beforeSetUp }) => !open && beforeSetUp !== true)
   expect(closed.length).toBeGreaterThan(100)
   for (const call of closed)
     expect(await ask(call, sampleBody(call), by), call.path).toMatchObject({
       status: 403,
       code: 'passwordGiven',
     })
-  expect(calls.filter(({ early }) => early === true).map(({ path }) => path)).toEqual([
+  expect(calls.filter(({ beforeSetUp }) => beforeSetUp === true).map(({ path }) => path)).toEqual([
     'auth/check',
     'auth/logout',
     'auth/end-viewing',

@@ -23,14 +23,14 @@ test('required second factor: administrator has no factor → can sign in; calls
   const signedIn = await ask(auth.login, { login, password }, { session: null })
   expect(signedIn.data).toMatchObject({ login, secondFactorDemanded: true })
   expect(await get(auth.check, {})).toMatchObject({ secondFactorDemanded: true })
-  const closed = calls.filter(({ open, early }) => !open && !early)
+  const closed = calls.filter(({ open, beforeSetUp }) => !open && !beforeSetUp)
   expect(closed.length).toBeGreaterThan(100)
   for (const call of closed)
     expect(await ask(call, sampleBody(call)), call.path).toMatchObject({
       status: 403,
       code: 'secondFactorDemanded',
     })
-  const open = calls.filter(({ early }) => early).map(({ path }) => path)
+  const open = calls.filter(({ beforeSetUp }) => beforeSetUp).map(({ path }) => path)
   expect(open).toEqual([
     'auth/check',
     'auth/logout',

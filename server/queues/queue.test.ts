@@ -105,10 +105,10 @@ describe('queue', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('second call with an equal `alone` → refused at once; such a call after the end of the first one → accepted', async () => {
+  test('second call with an equal `busyCode` → refused at once; such a call after the end of the first one → accepted', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
     const { started, ask, end } = turnsIn(queue)
-    const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })
+    const backup = (person: string): QueueCaller => ({ ...asker(person), busyCode: 'backupRunning' })
     const first = ask('first', backup('a'))
     await expect(ask('same person', backup('a'))).rejects.toThrow('backupRunning')
     await expect(ask('another', backup('b'))).rejects.toThrow('backupRunning')

@@ -4,8 +4,8 @@ import { type Refusable, refusal } from '../messages/refusals.ts'
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
-  /** Refusal while another caller with an equal `alone` is running or queued. */
-  readonly alone?: Refusable | undefined
+  /** Refusal while another caller with an equal `busyCode` is running or queued. */
+  readonly busyCode?: Refusable | undefined
 }
 
 export type Queue = {
@@ -40,7 +40,7 @@ export function openQueue(bounds: Bounds): Queue {
   const lockedRows = new Set<string>()
   const paused = new Set<QueueCaller['person']>()
   const waiting: QueueEntry[] = []
-  const alone = new Set<Refusable>()
+  const busyCodes = new Set<Refusable>()
 
   const isFull = () => waiting.length >= bound.most
   const countOf = ({ person }: QueueCaller) => runningByPerson.get(person) ?? 0
@@ -117,8 +117,8 @@ export function openQueue(bounds: Bounds): Queue {
 
   return {
     async run(caller, work) {
-      if (caller.alone !== undefined && alone.has(caller.alone)) throw refusal(caller.alone)
-      if (caller.alone !== undefined) alone.add(caller.alone)
+      if (caller.busyCode !== undefined && busyCodes.has(caller.busyCode)) throw refusal(caller.busyCode)
+      if (caller.busyCode !== undefined) busyCodes.add(caller.busyCode)
       try {
         await waitForPlace(caller)
         const began = performance.now()
@@ -128,7 +128,7 @@ export function openQueue(bounds: Bounds): Queue {
           end(caller, performance.now() - began)
         }
       } finally {
-        if (caller.alone !== undefined) alone.delete(caller.alone)
+        if (caller.busyCode !== undefined) busyCodes.delete(caller.busyCode)
       }
     },
     isFull,

@@ -64,7 +64,7 @@ export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQue
     const person = request.session?.userId ?? request.ip
     const runInQueue = () => queue.run({ person, rows: rowsOf(body) }, work)
     if (!isLong(call, body)) return runInQueue()
-    return long.run({ person, rows: [], alone: call.alone }, isSave(call) ? runInQueue : work)
+    return long.run({ person, rows: [], busyCode: call.busyCode }, isSave(call) ? runInQueue : work)
   }
 }
 

@@ -4,7 +4,7 @@ import { plannedNames } from '#contract/limits.ts'
 import { factories } from '#test/given.ts'
 import { type Context, type Group, newJudge, type Size } from './group.ts'
 import { badFields } from './names/bad-plans.ts'
-import { askingOf, type PlanningState, level } from './names/state.ts'
+import { askOptionsOf, type PlanningState, level } from './names/state.ts'
 import { newLedger, storedPlans } from './names/ledger.ts'
 import { racesOfOnePlan } from './names/races.ts'
 import { rowsOfOthers } from './names/rows-of-others.ts'
@@ -70,10 +70,10 @@ async function concurrentPlans(state: PlanningState, round: number) {
   await Promise.all(
     own.flatMap(({ id }, n) => [
       ledger
-        .plan(level(shared, '2031-09-01', `Жалпы ${round} ${n}`), askingOf(state, n))
+        .plan(level(shared, '2031-09-01', `Жалпы ${round} ${n}`), askOptionsOf(state, n))
         .then(({ word }) => one.push(word)),
       ledger
-        .plan(level(id, '2031-09-01', `Өзүнүкү ${round} ${n}`), askingOf(state, n))
+        .plan(level(id, '2031-09-01', `Өзүнүкү ${round} ${n}`), askOptionsOf(state, n))
         .then(({ word }) => others.push(word)),
     ]),
   )
@@ -121,10 +121,10 @@ async function limitOfPlans(state: PlanningState) {
   const day = (n: number) => `${2040 + n}-01-01`
   let last = 0
   for (let n = 0; n < plannedNames - 5; n++)
-    last = (await ledger.plan(level(id, day(n), `Орун ${n}`), askingOf(state, n))).period
+    last = (await ledger.plan(level(id, day(n), `Орун ${n}`), askOptionsOf(state, n))).period
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      ledger.plan(level(id, day(plannedNames + n), `Акыркы ${n}`), askingOf(state, n)),
+      ledger.plan(level(id, day(plannedNames + n), `Акыркы ${n}`), askOptionsOf(state, n)),
     ),
   )
   const counts = countByWord(outcomes.map(({ word }) => word))
@@ -133,8 +133,8 @@ async function limitOfPlans(state: PlanningState) {
   judge.check(changed.word === '2', `a change of one of fifty: ${changed.word}`)
   const cancelled = await ledger.cancel(last)
   const again = await Promise.all([
-    ledger.plan(level(id, day(101), 'Бош 1'), askingOf(state, 0)),
-    ledger.plan(level(id, day(102), 'Бош 2'), askingOf(state, 1)),
+    ledger.plan(level(id, day(101), 'Бош 1'), askOptionsOf(state, 0)),
+    ledger.plan(level(id, day(102), 'Бош 2'), askOptionsOf(state, 1)),
   ])
   const both = countByWord(again.map(({ word }) => word))
   judge.check(
@@ -193,9 +193,9 @@ async function similarNames(state: PlanningState) {
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
   for (const [n, [name, wanted]] of similar.entries()) {
     const { id } = await given.level()
-    const { word } = await ledger.plan(level(id, '2032-09-01', name), askingOf(state, n))
+    const { word } = await ledger.plan(level(id, '2032-09-01', name), askOptionsOf(state, n))
     judge.check(word === wanted, `${JSON.stringify(name)}: ${word} in place of ${wanted}`)
-    const earlier = await ledger.plan(level(id, '2031-08-31', name), askingOf(state, n))
+    const earlier = await ledger.plan(level(id, '2031-08-31', name), askOptionsOf(state, n))
     judge.check(earlier.word === '1', `${JSON.stringify(name)}, a day before: ${earlier.word}`)
     await ledger.cancel(earlier.period)
   }

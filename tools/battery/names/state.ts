@@ -11,7 +11,7 @@ export type PlanningState = {
   people: string[]
 }
 
-export const askingOf = ({ product: { instances }, people }: PlanningState, n: number) => {
+export const askOptionsOf = ({ product: { instances }, people }: PlanningState, n: number) => {
   const [at, session] = [instances[n % instances.length], people[n % people.length]]
   return { ...(at && { at }), ...(session !== undefined && { session }) }
 }

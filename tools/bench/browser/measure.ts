@@ -12,8 +12,8 @@ export type SiteAccess = {
 /** Milliseconds of a visit. `processor`: time that the page's thread uses until it is idle. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
-/** Milliseconds of typing. `drawn`: of each key; `processor`: of one key with all its effects. */
-export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
+/** Milliseconds of typing. `toFrame`: of each key; `processor`: of one key with all its effects. */
+export type Keys = { readonly toFrame: readonly number[]; readonly processor: number }
 
 type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
 
@@ -133,6 +133,6 @@ export const type = (browser: Browser, site: SiteAccess, target: InputGoal): Pro
       await page.keyboard.press(key)
       await page.waitForTimeout(120)
     }
-    const drawn = await page.evaluate(() => window.noted.keys)
-    return { drawn, processor: ((await processor()) - before) / target.keys.length }
+    const toFrame = await page.evaluate(() => window.noted.keys)
+    return { toFrame, processor: ((await processor()) - before) / target.keys.length }
   })

@@ -23,7 +23,7 @@ export type InputGoal = {
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
   /** Limit in milliseconds from a key to its frame. */
-  readonly drawn?: number
+  readonly toFrame?: number
 }
 
 export const mostBlocked = 50
@@ -81,7 +81,7 @@ export const typedPages = ({ quota, rooms }: Places): readonly InputGoal[] => [
       await page.getByRole('textbox', { name: 'Примечание: К-25' }).click()
     },
     keys: words,
-    drawn: 16,
+    toFrame: 16,
   },
   {
     name: 'quota of 50 groups',

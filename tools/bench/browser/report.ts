@@ -46,13 +46,13 @@ function checksOfVisit({ target, visits, gzip, sent }: Run['visits'][number]): C
 }
 
 function checkOfTyping({ target, runs }: Run['typed'][number]): Check {
-  const slowest = median(runs.map(({ drawn }) => Math.max(...drawn)))
+  const slowest = median(runs.map(({ toFrame }) => Math.max(...toFrame)))
   const processor = median(runs.map((run) => run.processor))
   const more = ` (slowest ${slowest.toFixed(0)} ms, processor ${processor.toFixed(1)} ms)`
   return atMost(
     `${target.name}: a key`,
-    median(runs.map(({ drawn }) => median(drawn))),
-    target.drawn,
+    median(runs.map(({ toFrame }) => median(toFrame))),
+    target.toFrame,
     ' ms',
     more,
   )
