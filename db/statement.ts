@@ -11,7 +11,7 @@ export const iso = (moment: string) =>
 
 /**
  * Runs a named prepared statement on a pool or in a transaction. Throws DrizzleQueryError. If the handle
- * has an operation or reason (`setGround`), the statement runs in a transaction that sets `okuu.ground`.
+ * has an operation or reason (`setChangeContext`), the statement runs in a transaction that sets `okuu.ground`.
  */
 export async function run<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   if (changeContextOf(db) !== undefined) return transaction(db, null, (tx) => run<Row>(tx, text, values))

@@ -45,7 +45,7 @@ test('system: backup requested soon after the last one → written, listed and c
 })
 
 // @rule system-backup-now
-test('system: another process writes a backup → a request is refused with 409 until it ends, then 200', async () => {
+test('system: another process writes a backup → requests have 409 until that backup ends, then 200', async () => {
   const other = await server.database.pool.connect()
   await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
   expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
