@@ -31,7 +31,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Names of tables are compared in every save (for the history), so their collation is C, which is fast. */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
-/** Text that no list is sorted by, so its bytes can be compared, which is fast. */
+/** Text by which no list is sorted: it is compared by bytes, which is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** 64-bit transaction number, which does not wrap around. */

@@ -47,8 +47,8 @@ export const headcount = `left(regexp_replace(
 
 /**
  * Finds licences with too many students (domain.md#check-licence-headcount), by the sum of a year's plans.
- * Each finding is at the largest plan. OFFSET 0 makes PostgreSQL parse each supplement once; so does the
- * missing last year, since PostgreSQL underestimates the rows of a range.
+ * Each finding is at the largest plan. OFFSET 0 makes PostgreSQL parse each supplement once. A last year in
+ * the condition would undo this: PostgreSQL underestimates the rows of a range.
  */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {

@@ -34,9 +34,7 @@ export type Plan = {
   readonly written: MergeRow[]
   /** By id of the deleted quota: which of two different quotas remains. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /**
-   * Returns the rows that are joined as usual; it plans the others itself. Undefined: all rows are joined.
-   */
+  /** Returns the rows to join as usual; plans the others itself. Undefined: all rows are joined. */
   readonly resolveRows?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */

@@ -18,7 +18,7 @@ type UnreadNotice = NoticeRow & { count: number } & (
     | { kind: null; subject: null; table_name: null; record: null; day: null }
   )
 
-/** SQL for a user's unread notices, with number and first one of their rows in the user's scope. */
+/** SQL for a user's unread notices, with the number and the first of their rows in the user's scope. */
 const unread = `
   SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
     first.table_name, first.record, first.day

@@ -16,7 +16,6 @@ import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { reportClash, type Work } from './work.ts'
 
-/** Steps in their order, and choices for clashes. */
 export type Reorganisation = {
   readonly steps: readonly Step[]
   readonly choices: readonly Choice[]
