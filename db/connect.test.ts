@@ -163,18 +163,18 @@ test('commit: no standby server has confirmed it → an error is thrown', async 
 
 test('connection: server is read-only → the connection is refused', async () => {
   const name = new URL(url).pathname.slice(1)
-  const impatient = connect(url, { poolSize: 1, retryTimeout: 0, onError: () => {} })
+  const withoutRetry = connect(url, { poolSize: 1, retryTimeout: 0, onError: () => {} })
   await owner.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
-  await expect(impatient.pool.query('SELECT 1')).rejects.toMatchObject({ code: '25006' })
+  await expect(withoutRetry.pool.query('SELECT 1')).rejects.toMatchObject({ code: '25006' })
   await owner.pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
-  await expect(impatient.pool.query('SELECT 1')).resolves.toBeDefined()
-  await impatient.close()
+  await expect(withoutRetry.pool.query('SELECT 1')).resolves.toBeDefined()
+  await withoutRetry.close()
 })
 
 const open: Server[] = []
 
 /** Starts a proxy to the database. `onSent` may disconnect the client; 'swallow' drops the bytes. */
-function gate(
+function startProxy(
   port: number,
   onSent: (sent: Buffer, client: Socket) => 'swallow' | undefined = () => undefined,
 ): Promise<Server> {
@@ -205,7 +205,7 @@ function through(port: number): string {
 }
 
 async function closedPort(): Promise<number> {
-  const server = await gate(0)
+  const server = await startProxy(0)
   const port = portOf(server)
   await new Promise((closed) => server.close(closed))
   open.pop()
@@ -220,7 +220,7 @@ test('connect: server unreachable → statements and transactions wait until the
   await expect(
     connect(through(port), { retryTimeout: 0, onError: () => {} }).pool.query('SELECT 1'),
   ).rejects.toSatisfy(isConnectionLoss)
-  await gate(port)
+  await startProxy(port)
   expect((await statement).rows).toEqual([{ one: 1 }])
   await change
   expect(await marks()).toEqual(['late'])
@@ -229,7 +229,7 @@ test('connect: server unreachable → statements and transactions wait until the
 
 test('transaction: connection lost during BEGIN → the transaction is retried', async () => {
   let cuts = 0
-  const server = await gate(0, (sent, client) => {
+  const server = await startProxy(0, (sent, client) => {
     if (cuts === 0 && sent.includes('BEGIN')) {
       cuts += 1
       client.destroy()
@@ -254,7 +254,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
   '$what: connection lost before the result arrives → the statement is not sent a second time',
   async ({ word, work }) => {
     let sendings = 0
-    const server = await gate(0, (sent, client) => {
+    const server = await startProxy(0, (sent, client) => {
       if (!sent.includes(word)) return undefined
       sendings += 1
       client.destroy()
@@ -268,9 +268,9 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
 )
 
 test('statement: no result arrives → times out, its connection is closed', async () => {
-  const server = await gate(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))
+  const server = await startProxy(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))
   const {
-    db: deaf,
+    db: unresponsive,
     pool: single,
     close,
   } = connect(through(portOf(server)), {
@@ -278,7 +278,9 @@ test('statement: no result arrives → times out, its connection is closed', asy
     responseTimeout: 300,
     onError: () => {},
   })
-  await expect(transaction(deaf, null, (tx) => mark(tx, 'unknown'))).rejects.toSatisfy(isConnectionLoss)
+  await expect(transaction(unresponsive, null, (tx) => mark(tx, 'unknown'))).rejects.toSatisfy(
+    isConnectionLoss,
+  )
   await expect(single.query('SELECT 1')).resolves.toBeDefined()
   await close()
 })

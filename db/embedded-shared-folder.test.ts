@@ -32,7 +32,7 @@ const children: ChildProcess[] = []
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
 /** Starts a server in a simulated system. `error` is set when the start was refused. */
-async function holdElsewhere({ words }: Isolation, dataDir: string): Promise<ChildServer> {
+async function startElsewhere({ words }: Isolation, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
   const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
   const child = spawn(program, [...rest, ...command], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -76,7 +76,7 @@ describe.skipIf(cannot !== undefined)(
         const pid = await pidOf(dataDir)
         await oneStatement(server.ownerUrl, 'CREATE TABLE kept (n serial)')
         let others: ChildServer[] | undefined
-        const all = Promise.all(isolations.map((isolation) => holdElsewhere(isolation, dataDir)))
+        const all = Promise.all(isolations.map((isolation) => startElsewhere(isolation, dataDir)))
         void all.then((held) => (others = held))
         let acknowledged = 0
         while (others === undefined) {
@@ -97,7 +97,7 @@ describe.skipIf(cannot !== undefined)(
 
     test('first process and its server killed → a second process starts the server after a wait', async () => {
       const [, machine] = withHiddenSocket
-      const there = await holdElsewhere(machine, short)
+      const there = await startElsewhere(machine, short)
       expect(there.error).toBeUndefined()
       await kill(there.process)
       const server = await start(short)
@@ -110,7 +110,7 @@ describe.skipIf(cannot !== undefined)(
       const [, isolation] = withPrivateTmp
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
-      const both = await Promise.all([holdElsewhere(isolation, folder), holdElsewhere(isolation, folder)])
+      const both = await Promise.all([startElsewhere(isolation, folder), startElsewhere(isolation, folder)])
       expect(both.filter(({ error }) => error === undefined)).toHaveLength(1)
     })
   },
@@ -123,17 +123,17 @@ describe('claim on the folder', () => {
     const file = join(short, 'postgres.beat')
     const beat = JSON.parse(await readFile(file, 'utf8'))
     let number = 0
-    const theirs = (state: string) =>
+    const otherBeat = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
     // The beat is overwritten in place: a new file would be empty for a moment and name no process.
-    const say = async (state: string) => {
+    const writeState = async (state: string) => {
       const handle = await open(file, 'r+')
-      await handle.write(theirs(state).padEnd(512), 0)
+      await handle.write(otherBeat(state).padEnd(512), 0)
       await handle.close()
     }
-    let beating = say('held')
+    let beating = writeState('held')
     const timer = setInterval(() => {
-      beating = beating.then(() => say('held'))
+      beating = beating.then(() => writeState('held'))
     }, 200)
     try {
       await expect.poll(() => isServing(pid, short), { timeout: 10_000 }).toBe(false)
@@ -142,7 +142,7 @@ describe('claim on the folder', () => {
       clearInterval(timer)
       await beating
     }
-    await say('free')
+    await writeState('free')
     await expect.poll(() => pidOf(short).catch(() => 0), { timeout: 15_000 }).toBeGreaterThan(0)
     await server.stop()
   })

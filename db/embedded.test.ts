@@ -27,7 +27,10 @@ const children: ChildProcess[] = []
 
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
-async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<ChildServer> {
+async function startProcess(
+  folder = dataDir,
+  identity: { uid?: number; gid?: number } = {},
+): Promise<ChildServer> {
   const words = [holdServer, folder, ...(binaries ? [binaries] : [])]
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], ...identity })
   children.push(child)
@@ -63,7 +66,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('new folder', () => {
   test('two concurrent starts in a new folder → one server runs and stores rows', async () => {
-    const [first, second] = await Promise.all([hold(), hold()])
+    const [first, second] = await Promise.all([startProcess(), startProcess()])
     expect(first.adopted).toBe(!second.adopted)
     expect(await whenStarted(first.url ?? '')).toEqual(await whenStarted(second.url ?? ''))
     await query(first.url ?? '', `CREATE TABLE kept AS SELECT 'written' AS text`)
@@ -96,7 +99,7 @@ describe('new folder', () => {
 
 describe('stopping', () => {
   test('process killed → its server runs on, is used by the next process and stops with it', async () => {
-    const { process: killed, url = '' } = await hold()
+    const { process: killed, url = '' } = await startProcess()
     const started = await whenStarted(url)
     await kill(killed)
     const server = await start()
@@ -216,12 +219,12 @@ describe('data folder', () => {
 
   test.runIf(isRoot)('data folder owned by an ordinary user → the server starts', async () => {
     const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
-    const refused = await hold(join(temporary, 'roots'), identity)
+    const refused = await startProcess(join(temporary, 'roots'), identity)
     expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)
     const own = join(temporary, 'own')
     await mkdir(own, { mode: 0o700 })
     await chown(own, identity.uid, identity.gid)
-    const held = await hold(own, identity)
+    const held = await startProcess(own, identity)
     expect(held.adopted).toBe(false)
     await kill(held.process)
     expect(await stopEmbedded(own, binaries)).toBe(true)

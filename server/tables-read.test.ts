@@ -102,7 +102,8 @@ test.each(listed)(
 )
 
 test('tables read: marks `any` and `once` → only on the calls that are listed here', () => {
-  const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
+  const callsMarked = (reads: unknown) =>
+    calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,
     checks,
@@ -119,7 +120,7 @@ test('tables read: marks `any` and `once` → only on the calls that are listed 
     transfer,
     uses,
   } = contract
-  expect(saying('any')).toEqual([
+  expect(callsMarked('any')).toEqual([
     specialities.previewCopy,
     specialities.previewDelete,
     contract.academicYears.unfinished,
@@ -139,7 +140,7 @@ test('tables read: marks `any` and `once` → only on the calls that are listed 
     // Responses of stored settings with the author of their last change.
     system.settings,
   ])
-  expect(saying('once')).toEqual([
+  expect(callsMarked('once')).toEqual([
     auth.login,
     auth.check,
     auth.logout,

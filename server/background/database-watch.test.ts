@@ -13,13 +13,13 @@ import { instanceId } from '../process/instance.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 import { watchDatabase } from './database-watch.ts'
 
-/** Starts a proxy of the database. `shut` closes it; `delay`: milliseconds before data is forwarded. */
-async function behindDoor(url: string, delay = 0) {
+/** Starts a proxy of the database. `closeProxy` closes it; `delay`: milliseconds before data is forwarded. */
+async function startProxy(url: string, delay = 0) {
   const folder = new URL(url).searchParams.get('host')
   const target = folder === null ? Number(new URL(url).port) : `${folder}/.s.PGSQL.5432`
   const open = new Set<Socket>()
   let isShut = false
-  const door = createServer((from) => {
+  const proxy = createServer((from) => {
     const to = connectSocket(target as string)
     for (const [one, other] of [
       [from, to],
@@ -31,26 +31,26 @@ async function behindDoor(url: string, delay = 0) {
     }
     if (isShut) from.destroy()
   })
-  await once(door.listen(0, '127.0.0.1'), 'listening')
-  afterAll(() => void door.close())
-  const address = door.address()
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  afterAll(() => void proxy.close())
+  const address = proxy.address()
   const through = new URL(url)
   through.searchParams.delete('host')
   through.hostname = '127.0.0.1'
   through.port = typeof address === 'object' ? String(address?.port) : ''
-  const shut = (now: boolean) => {
+  const closeProxy = (now: boolean) => {
     isShut = now
     if (now) for (const socket of open) socket.destroy()
   }
-  return { url: through.href, shut }
+  return { url: through.href, closeProxy }
 }
 
 test('database watch: database stops, then starts → /readyz is 503 after five seconds; two log entries', async () => {
   const { url } = await testDatabase()
-  const door = await behindDoor(url)
+  const proxy = await startProxy(url)
   const lines: Record<string, unknown>[] = []
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const connection = connect(door.url, {
+  const connection = connect(proxy.url, {
     poolSize: 6,
     ...serverPoolOptions,
     onError: (err) => app.database.note(err, () => app.log.warn({ err }, 'a database connection broke')),
@@ -76,7 +76,7 @@ test('database watch: database stops, then starts → /readyz is 503 after five 
   lines.length = 0
 
   const shutAt = performance.now()
-  door.shut(true)
+  proxy.closeProxy(true)
   const answers: Promise<number>[] = []
   while (performance.now() - shutAt < 3_000) {
     answers.push(sign(), call())
@@ -89,7 +89,7 @@ test('database watch: database stops, then starts → /readyz is 503 after five 
   expect(loud().map(({ msg }) => msg)).toEqual(['the database is away'])
   expect(JSON.stringify(loud())).not.toContain('stack')
 
-  door.shut(false)
+  proxy.closeProxy(false)
   await eventually(async () => expect(await ready()).toBe(200))
   const back = lines.filter(({ msg }) => msg === 'the database is back')
   expect(back).toMatchObject([{ event: 'database', outcome: 'back', heldBack: expect.any(Number) }])
@@ -100,10 +100,10 @@ test('database watch: database stops, then starts → /readyz is 503 after five 
 
 test('database watch: slow connections at the start → no warning is logged', async () => {
   const { url, pool } = await testDatabase()
-  const door = await behindDoor(url, 700)
+  const proxy = await startProxy(url, 700)
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
-  const connection = connect(door.url, { poolSize: 6, ...serverPoolOptions, onError: () => {} })
+  const connection = connect(proxy.url, { poolSize: 6, ...serverPoolOptions, onError: () => {} })
   const config = readConfig({})
   await issueEvaluation(connection.db, config, new Date())
   const app = await buildApp(connection.db, config, { logTo })

@@ -45,17 +45,17 @@ test('licences: last day equal to the first day → saved', async () => {
 
 // @rule value-blank
 test('licences: state and place of teaching not in the body → unchanged; null or empty text → deleted', async () => {
-  const stood = { State: 'suspended', StateFrom: '2026-10-01', Address: 'г. Ош, ул. Ленина, 331' } as const
+  const saved = { State: 'suspended', StateFrom: '2026-10-01', Address: 'г. Ош, ул. Ленина, 331' } as const
   const [{ ID = 0 } = {}] = await get(catalogues.saveLicence, {
     ...body,
-    ...stood,
+    ...saved,
     Resolution: 'Приказ № 24',
   })
   const row = async () =>
     (await get(catalogues.licences, {})).find(({ IDLicence }) => IDLicence === ID) as object | undefined
   const update = { ...body, IDLicence: ID, Resolution: 'Приказ № 24', Supplement: 'Приложение 2' }
   expect(await get(catalogues.saveLicence, update)).toMatchObject([{ sms: '2' }])
-  expect(await row()).toMatchObject({ ...stood, Supplement: 'Приложение 2' })
+  expect(await row()).toMatchObject({ ...saved, Supplement: 'Приложение 2' })
   await get(catalogues.saveLicence, { ...update, StateFrom: null, Address: '' })
   expect(await row()).toMatchObject({ State: 'suspended', StateFrom: null, Address: '' })
 })

@@ -16,9 +16,9 @@ describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
   test('licence ended yesterday → a finding at speciality, faculty, institution; ends today → no finding', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
-    const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
+    const valid = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
-    const other = await speciality('710300', { licenceId: stands.id }, { facultyId: one.facultyId })
+    const other = await speciality('710300', { licenceId: valid.id }, { facultyId: one.facultyId })
     const [found] = await findingsAt(one.id, 'licenceEnded')
     expect(found).toMatchObject({
       id: one.id,

@@ -31,19 +31,19 @@ export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
   )
 
 /** SQL for the length of the longest prefix of the speciality's codes in a list; null when none matches. */
-const longestOf = (beginnings: string) => `(
+const longestMatchSql = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
   )`
 
 /** SQL for the length of the rule's longest matching code; 0 without codes, null when none matches. */
 export const longestCode = `
-  CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestOf('r.codes')} END`
+  CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestMatchSql('r.codes')} END`
 
 /** SQL condition: the rule applies to the cycle, programme and codes of the speciality. */
 export const appliesToSpeciality = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
-  AND (r.except_codes = '{}' OR ${longestOf('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
+  AND (r.except_codes = '{}' OR ${longestMatchSql('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
 
 export const isOfKind = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`

@@ -17,7 +17,7 @@ async function derivedRows() {
   )
   return rows.map(({ row }) => row)
 }
-async function expectAsFromNothing() {
+async function expectFullDerivation() {
   await deriveAll(instances.db)
   const kept = await derivedRows()
   await instances.db.execute('DELETE FROM derived_state')
@@ -71,7 +71,7 @@ describe('derived: search after a save', () => {
     await instances.db.execute(`DELETE FROM speciality WHERE id <> ${here.place.id}`)
     await instances.db.execute(`DELETE FROM speciality_name WHERE code LIKE 'М%'`)
     expect(await found(here.one, 'минералогия')).toEqual([])
-    await expectAsFromNothing()
+    await expectFullDerivation()
   })
 
   // @rule search-fresh duplicate-fresh
@@ -131,6 +131,6 @@ describe('derived: search after a save', () => {
       expect(await found(theirs, name)).toEqual([here.place.id])
       await Promise.all(before)
     }
-    await expectAsFromNothing()
+    await expectFullDerivation()
   })
 })

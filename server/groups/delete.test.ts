@@ -11,7 +11,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const stands = (id: number) => server.db.$count(studyGroup, eq(studyGroup.id, id))
+const countOf = (id: number) => server.db.$count(studyGroup, eq(studyGroup.id, id))
 const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(groupQuota.groupId, id))
 
 describe('delete of a group', () => {
@@ -22,9 +22,9 @@ describe('delete of a group', () => {
     for (const halfYearId of [1, 2]) await given.quota({ groupId: row.id, halfYearId })
     const kept = await given.quota({ groupId: other.id })
     expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '8' }])
-    expect(await stands(row.id)).toBe(0)
+    expect(await countOf(row.id)).toBe(0)
     expect(await quotasOf(row.id)).toEqual([])
-    expect(await stands(other.id)).toBe(1)
+    expect(await countOf(other.id)).toBe(1)
     expect(await quotasOf(other.id)).toEqual([kept])
     expect(await server.db.$count(specialityGroup, eq(specialityGroup.id, row.specialityGroupId))).toBe(1)
     const changes = await server.db
@@ -45,7 +45,7 @@ describe('delete of a group', () => {
         await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
       ]
       expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
-      expect(await stands(row.id)).toBe(1)
+      expect(await countOf(row.id)).toBe(1)
       expect(await quotasOf(row.id)).toEqual(quotas)
     },
   )
@@ -73,7 +73,7 @@ describe('delete of a group', () => {
       () => ask(groups.delete, { idGroup: row.id }),
     )
     expect(answer).toMatchObject({ status: 503, error: true })
-    expect(await stands(row.id)).toBe(1)
+    expect(await countOf(row.id)).toBe(1)
     expect(await quotasOf(row.id)).toEqual([empty])
     expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '8' }])
   })
@@ -89,7 +89,7 @@ describe('delete of a group', () => {
       ])
       const kept = raised.status === 200
       expect([answer[0]?.sms, raised.status]).toEqual(kept ? ['6', 200] : ['8', 404])
-      expect(await stands(row.id)).toBe(kept ? 1 : 0)
+      expect(await countOf(row.id)).toBe(kept ? 1 : 0)
       expect(await quotasOf(row.id)).toHaveLength(kept ? 1 : 0)
     }
   })

@@ -79,23 +79,23 @@ describe('faculty: save', () => {
   // @rule save-unique
   test('short or full Russian name of another faculty of the institution → sms 3 (duplicate); of another institution → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
-    const standing = await create()
-    const row = await find(standing.idFaculty)
+    const saved = await create()
+    const row = await find(saved.idFaculty)
     const sameNames = [
       { shortName: ' фит ', fullName: 'Иной' },
       { shortName: 'Иной', fullName: 'ФАКУЛЬТЕТ  информационных \u00A0 технологий '.normalize('NFD') },
     ]
     for (const names of sameNames)
       for (const idFaculty of [-1, neighbour])
-        expect(await get(hierarchy.saveFaculty, { ...standing, ...names, idFaculty })).toEqual([{ sms: '3' }])
-    expect(await find(standing.idFaculty)).toEqual(row)
+        expect(await get(hierarchy.saveFaculty, { ...saved, ...names, idFaculty })).toEqual([{ sms: '3' }])
+    expect(await find(saved.idFaculty)).toEqual(row)
     expect(await find(neighbour)).toMatchObject({ 'p23-1': 'Я', rev: 1 })
     const elsewhere = (await given.institution()).id
     for (const other of [
       { idVuz: elsewhere },
       { idVuz, shortName: 'ФИТ-2', fullName: 'Второй факультет информационных технологий' },
     ])
-      expect(await get(hierarchy.saveFaculty, { ...standing, ...other, idFaculty: -1 })).toMatchObject([
+      expect(await get(hierarchy.saveFaculty, { ...saved, ...other, idFaculty: -1 })).toMatchObject([
         { sms: '1' },
       ])
   })
@@ -104,11 +104,11 @@ describe('faculty: save', () => {
   test('stored row → sms 2 (updated) with the new revision, optional names not in the body are deleted', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
-    const standing = await create()
-    const update = { ...standing, shortName: 'ФИТ-2', fullName: 'Иной', nDirector: 'Осмонов Ө.', rev: 1 }
+    const saved = await create()
+    const update = { ...saved, shortName: 'ФИТ-2', fullName: 'Иной', nDirector: 'Осмонов Ө.', rev: 1 }
     expect(await get(hierarchy.saveFaculty, update)).toEqual([{ sms: '2', rev: 2 }])
-    expect(await find(standing.idFaculty)).toMatchObject({ ...shown(update), rev: 2 })
-    const { fullNameEn: _leftOut, ...named } = standing
+    expect(await find(saved.idFaculty)).toMatchObject({ ...shown(update), rev: 2 })
+    const { fullNameEn: _leftOut, ...named } = saved
     const bare = {
       shortNameKg: '',
       shortNameEn: '  ',
@@ -116,7 +116,7 @@ describe('faculty: save', () => {
       nDirector: '',
     }
     expect(await get(hierarchy.saveFaculty, { ...named, ...bare, rev: 2 })).toEqual([{ sms: '2', rev: 3 }])
-    expect(await find(standing.idFaculty)).toMatchObject({
+    expect(await find(saved.idFaculty)).toMatchObject({
       'p23-1': 'ФИТ',
       'p23-1_kg': '',
       'p23-1_en': '',
@@ -129,14 +129,14 @@ describe('faculty: save', () => {
 
   test('old rev → sms 7 (stale), nothing changes; no rev → the last save wins', async () => {
     const { create, find } = await place()
-    const standing = await create()
-    await get(hierarchy.saveFaculty, { ...standing, nDirector: 'Первый', rev: 1 })
-    const row = await find(standing.idFaculty)
-    expect(await get(hierarchy.saveFaculty, { ...standing, rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
-    expect(await find(standing.idFaculty)).toEqual(row)
-    expect(await get(hierarchy.saveFaculty, standing)).toEqual([{ sms: '2', rev: 3 }])
+    const saved = await create()
+    await get(hierarchy.saveFaculty, { ...saved, nDirector: 'Первый', rev: 1 })
+    const row = await find(saved.idFaculty)
+    expect(await get(hierarchy.saveFaculty, { ...saved, rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
+    expect(await find(saved.idFaculty)).toEqual(row)
+    expect(await get(hierarchy.saveFaculty, saved)).toEqual([{ sms: '2', rev: 3 }])
     const both = await Promise.all(
-      ['А', 'Б'].map((nDirector) => get(hierarchy.saveFaculty, { ...standing, nDirector, rev: 3 })),
+      ['А', 'Б'].map((nDirector) => get(hierarchy.saveFaculty, { ...saved, nDirector, rev: 3 })),
     )
     expect(countOutcomes(both)).toEqual({ '2': 1, '7': 1 })
   })
@@ -144,16 +144,16 @@ describe('faculty: save', () => {
   // @rule protected-locked
   test('Russian names of a protected row changed → sms 7 (locked)', async () => {
     const { create, find } = await place()
-    const standing = await create()
-    const { idFaculty } = standing
+    const saved = await create()
+    const { idFaculty } = saved
     await server.db.update(faculty).set({ editable: false }).where(eq(faculty.id, idFaculty))
     const row = await find(idFaculty)
     for (const change of [{ shortName: 'Иной' }, { fullName: 'Иной' }])
-      expect(await get(hierarchy.saveFaculty, { ...standing, ...change, nDirector: 'Иной' })).toEqual([
+      expect(await get(hierarchy.saveFaculty, { ...saved, ...change, nDirector: 'Иной' })).toEqual([
         { sms: '7', reason: 'locked' },
       ])
     expect(await find(idFaculty)).toEqual(row)
-    const update = { ...standing, shortNameKg: 'Башка', fullNameEn: 'Another', nDirector: 'Иной' }
+    const update = { ...saved, shortNameKg: 'Башка', fullNameEn: 'Another', nDirector: 'Иной' }
     expect(await get(hierarchy.saveFaculty, update)).toEqual([{ sms: '2', rev: 3 }])
     expect(await find(idFaculty)).toMatchObject({ ...shown(update), edit: false })
   })
@@ -161,18 +161,18 @@ describe('faculty: save', () => {
   // @rule faculty-fixed
   test('institution changed → 400; unknown institution → 404', async () => {
     const { idVuz, create, find, refuses } = await place()
-    const standing = await create()
+    const saved = await create()
     const elsewhere = (await given.institution()).id
     const words = { ru: 'Факультет нельзя перенести', en: 'A faculty cannot be moved' }
     for (const [lang, start] of Object.entries(words)) {
-      const answer = await ask(hierarchy.saveFaculty, { ...standing, idVuz: elsewhere }, { lang })
+      const answer = await ask(hierarchy.saveFaculty, { ...saved, idVuz: elsewhere }, { lang })
       expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(start) })
     }
     for (const unknown of [0, 9999]) {
-      await refuses({ ...standing, idVuz: unknown }, 404)
-      await refuses({ ...standing, idVuz: unknown, idFaculty: -1 }, 404)
+      await refuses({ ...saved, idVuz: unknown }, 404)
+      await refuses({ ...saved, idVuz: unknown, idFaculty: -1 }, 404)
     }
-    expect(await find(standing.idFaculty)).toMatchObject({ id_vuz: idVuz, rev: 1 })
+    expect(await find(saved.idFaculty)).toMatchObject({ id_vuz: idVuz, rev: 1 })
   })
 
   test('unknown id → 404', async () => {
@@ -208,8 +208,8 @@ describe('faculty: refused', () => {
     'existing row without %s → 400',
     async (field) => {
       const { create, refuses } = await place()
-      const standing = await create()
-      for (const blank of [undefined, null, '  ']) await refuses({ ...standing, [field]: blank }, 400, field)
+      const saved = await create()
+      for (const blank of [undefined, null, '  ']) await refuses({ ...saved, [field]: blank }, 400, field)
     },
   )
 
@@ -223,12 +223,12 @@ describe('faculty: refused', () => {
     ['nDirector', 300],
   ])('name %s of more than %i characters, or of another type → 400', async (field, length) => {
     const { create, find, refuses } = await place()
-    const standing = await create()
+    const saved = await create()
     for (const wrong of ['ң'.repeat(length + 1), 5, true, [], {}])
-      await refuses({ ...standing, [field]: wrong }, 400, field)
-    const full = { ...standing, [field]: 'ң'.repeat(length) }
+      await refuses({ ...saved, [field]: wrong }, 400, field)
+    const full = { ...saved, [field]: 'ң'.repeat(length) }
     expect((await ask(hierarchy.saveFaculty, full)).data).toMatchObject([{ sms: '2' }])
-    expect(await find(standing.idFaculty)).toMatchObject(shown(full))
+    expect(await find(saved.idFaculty)).toMatchObject(shown(full))
   })
 })
 

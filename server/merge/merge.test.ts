@@ -243,10 +243,10 @@ describe('merge: obstacles', () => {
   test('deleted row is protected → sms 6 (protected); remaining row is protected → sms 7 (locked) for locked fields', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
-    const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }
+    const deletedLocked = { entity: 'level' as const, keep: free.id, away: guarded.id }
     const obstacles = [{ entity: 'level', id: guarded.id, label: 'Аспирантура', reason: 'protected' }]
-    expect((await get(merge.preview, goes)).obstacles).toEqual(obstacles)
-    expect(await apply(goes)).toEqual({ sms: sms.cannotDelete, obstacles })
+    expect((await get(merge.preview, deletedLocked)).obstacles).toEqual(obstacles)
+    expect(await apply(deletedLocked)).toEqual({ sms: sms.cannotDelete, obstacles })
     const stays = { entity: 'level' as const, keep: guarded.id, away: free.id }
     expect(await apply(stays, { take: ['NameLevel'] })).toEqual({ sms: sms.updateRefused, reason: 'locked' })
     expect(await apply(stays, { take: ['NameLevel_en'] })).toMatchObject({ sms: sms.updated })

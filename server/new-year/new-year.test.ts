@@ -40,7 +40,7 @@ async function taught(facultyId: number, intakes: readonly number[], name: strin
 
 let count = 0
 /** Creates groups on the first two courses with quotas, a position and a commission member, for year 26. */
-async function grownFaculty() {
+async function facultyWithRows() {
   const { id: idFaculty, institutionId: idVuz } = await given.faculty()
   const name = `НГ-${++count}`
   const one = await taught(idFaculty, [25, 26], name)
@@ -56,7 +56,7 @@ const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string })
 
 // @rule new-year-plan
 test('new year: groups, quotas, position and member of a faculty → planned for the next year, with their source rows', async () => {
-  const { idFaculty, idVuz, name, position, member, groups, specialityGroupId } = await grownFaculty()
+  const { idFaculty, idVuz, name, position, member, groups, specialityGroupId } = await facultyWithRows()
   const rows = own(await plan({ idFaculty }), position)
   expect(
     rows.map(({ kind, label, action, values, from }) => [kind, label, action, values, from?.label]),
@@ -119,7 +119,7 @@ test('new year: groups, quotas, position and member of a faculty → planned for
 
 // @rule new-year-plan next-year-create
 test('new year: winter group with the text «winter admission» → its group of the next year has no text', async () => {
-  const { idFaculty, groups } = await grownFaculty()
+  const { idFaculty, groups } = await facultyWithRows()
   const offered = async (extra: string) => {
     await given.change('studyGroup', groups.get(26) ?? 0, { winterReception: true, extra })
     return (await plan({ idFaculty })).find(({ kind }) => kind === 'group')
@@ -191,7 +191,7 @@ test('new year: speciality closed from the new year on or earlier → skipped; c
 
 // @rule new-year-apply
 test('new year: plan applied with edited rows → one change, which can be undone; second call creates nothing', async () => {
-  const { idFaculty, position, specialityGroupId } = await grownFaculty()
+  const { idFaculty, position, specialityGroupId } = await facultyWithRows()
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
   const take = rows.map(({ key, kind }) => ({
     key,
@@ -233,7 +233,7 @@ test('new year: plan applied with edited rows → one change, which can be undon
 
 // @rule new-year-apply undo-refused
 test('new year: undo while a quota above 0 uses a new group → refused as inUse, nothing is deleted', async () => {
-  const { idFaculty, name, specialityGroupId } = await grownFaculty()
+  const { idFaculty, name, specialityGroupId } = await facultyWithRows()
   const group = (await plan({ idFaculty })).find(
     ({ kind, action }) => kind === 'group' && action === 'create',
   )
@@ -252,9 +252,9 @@ test('new year: undo while a quota above 0 uses a new group → refused as inUse
 
 // @rule new-year-apply
 test('new year: existing quota of 0 and 0 → filled; existing quota with students → unchanged', async () => {
-  const { idFaculty, planned } = await grownFaculty()
+  const { idFaculty, planned } = await facultyWithRows()
   const zeros = await planned(26, 27, 0, 0)
-  const standing = await planned(26, 27, 3, 0, 2)
+  const existing = await planned(26, 27, 3, 0, 2)
   const rows = (await plan({ idFaculty })).filter(({ kind, course }) => kind === 'quota' && course === 2)
   expect(rows.map(({ action, values }) => [action, values.kol_b])).toEqual([
     ['create', 16],
@@ -265,18 +265,18 @@ test('new year: existing quota of 0 and 0 → filled; existing quota with studen
     sms: '1',
     created: 1,
     skipped: 1,
-    rows: [{ entity: 'quota', id: standing.id }],
+    rows: [{ entity: 'quota', id: existing.id }],
   })
   const stored = async (id: number) =>
     (await server.db.select().from(groupQuota).where(eq(groupQuota.id, id)))[0]
   expect(await stored(zeros.id)).toMatchObject({ budget: 9, contract: 47 })
-  expect(await stored(standing.id)).toEqual(standing)
+  expect(await stored(existing.id)).toEqual(existing)
 })
 
 // @rule new-year-apply
 test('new year: two users apply one plan concurrently → one creates the rows, the other one skips them', async () => {
   for (let round = 0; round < 5; round++) {
-    const { idFaculty, position } = await grownFaculty()
+    const { idFaculty, position } = await facultyWithRows()
     const take = own(await plan({ idFaculty }), position)
       .filter(({ action }) => action === 'create')
       .map(({ key }) => ({ key }))
@@ -294,7 +294,7 @@ test('new year: two users apply one plan concurrently → one creates the rows, 
 
 // @rule new-year-stale
 test('new year: source row changed or deleted since the plan → sms 7 (stale) with its name, nothing is created', async () => {
-  const { idFaculty, name, position, planned, groups } = await grownFaculty()
+  const { idFaculty, name, position, planned, groups } = await facultyWithRows()
   const gone = await planned(25, 26, 4, 4, 2)
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
   await server.db
@@ -319,11 +319,11 @@ test('new year: source row changed or deleted since the plan → sms 7 (stale) w
 
 // @rule new-year-refused
 test('new year: key of another plan, wrong value, place or year → refused with a reason, nothing changes', async () => {
-  const { idFaculty, idVuz } = await grownFaculty()
+  const { idFaculty, idVuz } = await facultyWithRows()
   const rows = await plan({ idFaculty })
   const quota = rows.find(({ kind, action }) => kind === 'quota' && action === 'create')?.key ?? ''
   const group = rows.find(({ kind }) => kind === 'group')?.key ?? ''
-  const [foreign] = await plan({ idFaculty: (await grownFaculty()).idFaculty })
+  const [foreign] = await plan({ idFaculty: (await facultyWithRows()).idFaculty })
   const before = await wholeDatabase()
   const refused = async (body: object) => {
     const { status, code, message } = await ask(
@@ -374,7 +374,7 @@ beforeAll(async () => {
 
 // @rule people-written
 test('new year: row of another faculty; position without the right to catalogues → 403, nothing is created', async () => {
-  const { idFaculty, position } = await grownFaculty()
+  const { idFaculty, position } = await facultyWithRows()
   const rows = own(await plan({ idFaculty }), position).filter(
     ({ action, group }) => action === 'create' && group === undefined,
   )

@@ -71,8 +71,8 @@ describe('bell: licences', () => {
     expect(await texts(dean, 'en')).toEqual([`Licence ${label} ends on 18.02.2027: less than 90 days`])
     expect(await texts(other)).toEqual([])
 
-    const [told] = await unread(dean)
-    await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, { session: dean })
+    const [expectedText] = await unread(dean)
+    await get(notices.markRead, { idWiki: expectedText?.id_question_answer ?? 0 }, { session: dean })
     await gather('2026-12-30')
     expect(await texts(dean)).toEqual([])
     await gather('2027-01-19')
@@ -97,20 +97,20 @@ describe('bell: licences', () => {
 // @rule notice-events
 test('bell: server starts → notices are computed at once, and after each change', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const told = ({ resolution }: { resolution: string }) =>
+  const expectedText = ({ resolution }: { resolution: string }) =>
     `Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`
   const first = await given.licence({ endsOn: '2026-12-01' })
   const failed = vi.fn<(error: unknown) => void>()
   const clock = () => new Date('2026-11-20T06:00:00Z')
   const gathering = startGathering(server.db, { timeZone: 'Asia/Bishkek' }, clock, failed)
   try {
-    await expect.poll(() => texts(), { timeout: 10_000 }).toEqual([told(first)])
+    await expect.poll(() => texts(), { timeout: 10_000 }).toEqual([expectedText(first)])
     const second = await given.licence({ endsOn: '2026-12-01' })
     const later = () => {
       vi.advanceTimersByTime(5000)
       return texts()
     }
-    await expect.poll(later, { timeout: 10_000 }).toEqual([told(second), told(first)])
+    await expect.poll(later, { timeout: 10_000 }).toEqual([expectedText(second), expectedText(first)])
   } finally {
     await gathering.stop()
     vi.useRealTimers()
@@ -150,8 +150,8 @@ describe('bell: findings', () => {
       },
     ])
     expect((await texts())[0]).toContain('новых замечаний 3')
-    const [told] = await unread(dean)
-    await get(notices.markRead, { idWiki: told?.id_question_answer ?? 0 }, { session: dean })
+    const [expectedText] = await unread(dean)
+    await get(notices.markRead, { idWiki: expectedText?.id_question_answer ?? 0 }, { session: dean })
 
     await ended({ facultyId: first.facultyId })
     await gather()

@@ -16,7 +16,7 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
   const { timeout, rest = claimInterval, failed } = options
   if (url === undefined) return { trigger: () => {}, stop: async () => {} }
   const fetchNews = async (signal: AbortSignal) => {
-    if (!(await claimFetch(db))) return
+    if (!(await claimRequest(db))) return
     const answer = await fetchJson(url, { body: { program }, signal, ...(timeout && { timeout }) })
     await storeNews(db, readNews(answer))
   }
@@ -24,7 +24,7 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
 }
 
 /** Claims the next request. Returns false if an instance has claimed one in the last ten minutes. */
-async function claimFetch(db: Db): Promise<boolean> {
+async function claimRequest(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
     // A claim in the future is ignored, because the clock was set back. It is compared with

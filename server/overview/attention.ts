@@ -139,7 +139,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
 }
 
 /** Readers of kinds that have no SQL statement. Findings have one reader for each kind of check. */
-const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
+const readersWithoutSql: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],
   names: [readDefects],
@@ -149,7 +149,7 @@ const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly R
 }
 
 const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionStatements
-const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : ownReaders[kind])
+const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : readersWithoutSql[kind])
 
 /** Maximum number of concurrent statements. Calls of kind `dear` have two connections. */
 const maxStatements = 2

@@ -80,8 +80,8 @@ test('overview: ended licence, group without students, plan without groups, stud
 
 // @rule overview-attention
 test('overview: unknown place → empty list; no place → kinds in order, each with at most five rows', async () => {
-  for (const nobody of [{ idFaculty: 999_999 }, { idVuz: 999_999 }])
-    expect([...(await kindsAt(nobody)).keys()].filter((kind) => kind !== 'backup')).toEqual([])
+  for (const unknownPlace of [{ idFaculty: 999_999 }, { idVuz: 999_999 }])
+    expect([...(await kindsAt(unknownPlace)).keys()].filter((kind) => kind !== 'backup')).toEqual([])
   const all = await get(overview.attention, {})
   expect(all.map(({ kind }) => kind).filter((kind) => kind !== 'backup')).toEqual([
     'licenceEnded',

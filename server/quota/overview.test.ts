@@ -104,9 +104,9 @@ describe('quota: overview of a faculty', () => {
     await plan(before?.id ?? 0, 2, 63, 9)
     await plan(other.id, 1, 20, 5)
     // The second speciality has no students, so no figure changes.
-    const beside = await given.speciality({ facultyId: idFaculty })
-    await groupOf(beside.id, 25, 'ОБЗ-53')
-    const empty = await groupOf(beside.id, 26, 'ОБЗ-54')
+    const second = await given.speciality({ facultyId: idFaculty })
+    await groupOf(second.id, 25, 'ОБЗ-53')
+    const empty = await groupOf(second.id, 26, 'ОБЗ-54')
     const rows = await overview(idFaculty)
     const shown = new Map(rows.map((row) => [row.id_group, [row.last, row.before]]))
     expect(shown.get(now?.id ?? 0)).toEqual([

@@ -147,7 +147,7 @@ describe('quotas of many rows', () => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
       // The promise is returned in an array, because awaiting the call before the commit would deadlock.
       const saves = [get(quota.saveAll, { rows: [spring, autumn].map(({ id }) => rowOf(id)) })]
-      await vi.waitUntil(isSomebodyWaiting, { timeout: 4000, interval: 10 })
+      await vi.waitUntil(isCallWaiting, { timeout: 4000, interval: 10 })
       await tx.execute(sql`SELECT 1 FROM group_quota WHERE id = ${spring.id} FOR UPDATE NOWAIT`)
       return saves
     })
@@ -159,7 +159,7 @@ describe('quotas of many rows', () => {
     ])
   })
 
-  const isSomebodyWaiting = async () => {
+  const isCallWaiting = async () => {
     const { rows } = await server.db.execute(
       sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )

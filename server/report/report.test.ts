@@ -28,7 +28,7 @@ const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
 const studying: Fact['keys'][] = []
 
 /** Creates specialities. Some have an admission plan; some groups have students. */
-async function grow(random: Random) {
+async function createSpecialities(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
   for (const institutionId of [(await given.institution()).id, (await given.institution()).id])
@@ -111,7 +111,7 @@ async function readScreens() {
 }
 
 beforeAll(async () => {
-  await grow(seeded(2026))
+  await createSpecialities(seeded(2026))
   await readScreens()
 })
 

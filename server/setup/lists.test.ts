@@ -49,22 +49,22 @@ describe.each(entities)('set-up: $list', (entity) => {
 
   // @rule save-duplicate save-same-text save-once-under-load
   test('name of another row in other case → sms 3 (duplicate); ten concurrent saves → one row is created', async () => {
-    const standing = await create()
+    const existing = await create()
     const before = await rows()
-    const twin = { ...standing.body, [id.body]: ids.create }
+    const duplicate = { ...existing.body, [id.body]: ids.create }
     for (const field of Object.keys(names)) {
       const fresh = await bodyOf()
       const same = {
         ...fresh,
-        ...(parent === undefined ? {} : { [parent.body]: standing.body[parent.body] }),
-        [field]: sameText(standing.body[field]),
+        ...(parent === undefined ? {} : { [parent.body]: existing.body[parent.body] }),
+        [field]: sameText(existing.body[field]),
       }
       expect(await saved(same)).toEqual([{ sms: '3' }])
     }
-    expect(await saved(twin)).toEqual([{ sms: '3' }])
+    expect(await saved(duplicate)).toEqual([{ sms: '3' }])
     expect(await rows()).toEqual(before)
     const other = await create()
-    expect(await saved({ ...standing.body, [id.body]: other.own })).toEqual([{ sms: '3' }])
+    expect(await saved({ ...existing.body, [id.body]: other.own })).toEqual([{ sms: '3' }])
     const body = await bodyOf()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => saved(body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 9 })

@@ -268,7 +268,7 @@ test('users: details → registration, open sessions, changes of 30 days; one se
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0
   const tokens = [await openSession(id), await openSession(id)]
-  const given = await given3Levels(tokens[0] ?? '')
+  const given = await createThreeLevels(tokens[0] ?? '')
   const seen = await get(users.detail, { idUser: id })
   expect(Date.parse(seen.since ?? '')).toBeGreaterThan(Date.now() - 60_000)
   expect(seen).toMatchObject({
@@ -286,7 +286,7 @@ test('users: details → registration, open sessions, changes of 30 days; one se
   expect((await ask(users.detail, { idUser: 2_000_000_000 })).status).toBe(404)
 })
 
-async function given3Levels(session: string) {
+async function createThreeLevels(session: string) {
   for (const name of ['Биринчи', 'Экинчи', 'Үчүнчү'])
     await ask(
       catalogues.saveLevel,
