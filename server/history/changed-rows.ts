@@ -105,7 +105,7 @@ function labelSources({ table, moment, before, after }: HistoryRow): RowAtMoment
   return undefined
 }
 
-/** Returns the label of a row; a row without a name joins the labels of the rows that it refers to. */
+/** Returns the label of a row; for a row without a name, the joined labels of the rows that it refers to. */
 export const labelOfHistoryRow = (row: HistoryRow, labelOf: Labels): string =>
   labelSources(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 

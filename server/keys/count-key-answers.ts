@@ -21,8 +21,8 @@ const writeInterval = 3000
 const maxPathLength = 300
 
 /**
- * Counts responses and bytes of each API key (domain.md#keys-given) in memory, so that no request is slowed
- * down. The counts are written every three seconds and when the app closes, to rows of all instances.
+ * Counts successful responses and their bytes by API key (domain.md#keys-given) in memory, so that no request
+ * is slowed down. The counts are added to rows of the database every three seconds and when the app closes.
  */
 export function countKeyAnswers(
   app: FastifyInstance,

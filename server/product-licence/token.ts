@@ -67,5 +67,5 @@ const termsOf = ({ organisation, code, exp, notice }: Static<typeof Claims>): Te
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** True for the only spelling of a signature, because decoding ignores unused bits of the last character. */
+/** True if a signature is in canonical base64url; decoding ignores unused bits of its last character. */
 const isCanonical = (signature: string) => base64url.encode(base64url.decode(signature)) === signature

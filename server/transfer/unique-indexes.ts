@@ -5,8 +5,8 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 
-// Duplicates are found by the unique indexes of a table. Their expressions are read from PostgreSQL, so no
-// rule exists twice.
+// Duplicates are found by the unique indexes of a table, whose expressions are read from PostgreSQL, so this
+// file does not repeat them.
 
 /** `condition`: that of a partial index; null if the index is not partial. */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }

@@ -43,7 +43,7 @@ export type Source = {
   readonly needs: readonly string[]
   /** Rows with equal texts in all of these paths are joined. */
   readonly same: readonly string[]
-  /** Paths by which other tables refer to a row. A single one is not appended to the referring path. */
+  /** Paths by which other tables refer to a row. A single path is not appended to the referring path. */
   readonly identity: readonly string[]
   /** Rows that are omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
   readonly unused?: 'hidden' | 'all'

@@ -53,7 +53,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** Returns the mark; undefined: the sheet contains none. */
+/** Returns the export mark of a sheet; undefined: its first lines contain none. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
