@@ -62,14 +62,14 @@ export const LoginScreen = ({ notice }: Props) => {
   // single sign-on reloads the page, which loses the navigation state, so the path is read from storage
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
   // keys that were pressed for the previous screen are ignored
-  const isInputIgnored = useIgnoredInput(hasJustEnded())
+  const ignoresKeys = useIgnoredInput(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />
   if (session.kind === 'in') return <Navigate to={to} state={signedInState} replace />
   return (
     <EntryPage>
       <div className={styles.notice}>{notice}</div>
-      <LoginSteps isInputIgnored={isInputIgnored} onEntered={enterSession} signOn={<SignOn to={to} />} />
+      <LoginSteps ignoresKeys={ignoresKeys} onEntered={enterSession} signOn={<SignOn to={to} />} />
     </EntryPage>
   )
 }

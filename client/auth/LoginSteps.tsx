@@ -18,13 +18,13 @@ type LoginFormProps = {
   /** Login of the user whose session is renewed; undefined: the user types a login. */
   readonly login?: string | undefined
   /** True if keys pressed for the previous screen are still ignored. */
-  readonly isInputIgnored: boolean
+  readonly ignoresKeys: boolean
   readonly onEntered: (user: User) => void
   readonly onForeign: (isForeign: boolean) => void
   readonly onCodeNeeded: (credentials: Credentials) => void
 }
 
-const LoginForm = ({ login: known, isInputIgnored, onEntered, onForeign, onCodeNeeded }: LoginFormProps) => {
+const LoginForm = ({ login: known, ignoresKeys, onEntered, onForeign, onCodeNeeded }: LoginFormProps) => {
   const { t } = useTranslation()
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -77,7 +77,7 @@ const LoginForm = ({ login: known, isInputIgnored, onEntered, onForeign, onCodeN
         spellCheck={false}
         maxLength={lengths.login}
         defaultValue={known}
-        readOnly={isInputIgnored}
+        readOnly={ignoresKeys}
         autoFocus={known === undefined}
       />
       <div className={styles.password}>
@@ -93,7 +93,7 @@ const LoginForm = ({ login: known, isInputIgnored, onEntered, onForeign, onCodeN
           autoCapitalize="none"
           spellCheck={false}
           maxLength={lengths.password}
-          readOnly={isInputIgnored}
+          readOnly={ignoresKeys}
           data-autofocus={known === undefined ? undefined : true}
         />
         <button
@@ -180,14 +180,14 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
 
 type Props = {
   readonly login?: string
-  readonly isInputIgnored: boolean
+  readonly ignoresKeys: boolean
   /** `isForeign`: the user marked the computer as public, so the browser stores no responses. */
   readonly onEntered: (user: User, isForeign: boolean) => void
   readonly signOn: ReactNode
 }
 
 /** Single sign-on, or login and password; then a code if required (domain.md#second-factor-login). */
-export const LoginSteps = ({ login, isInputIgnored, onEntered: enter, signOn }: Props) => {
+export const LoginSteps = ({ login, ignoresKeys, onEntered: enter, signOn }: Props) => {
   const [proven, setProven] = useState<Credentials>()
   const [isForeign, setForeign] = useState(false)
   const onEntered = (user: User) => enter(user, isForeign)
@@ -196,11 +196,7 @@ export const LoginSteps = ({ login, isInputIgnored, onEntered: enter, signOn }: 
   return (
     <>
       {signInWays.password && (
-        <LoginForm
-          {...{ login, isInputIgnored, onEntered }}
-          onForeign={setForeign}
-          onCodeNeeded={setProven}
-        />
+        <LoginForm {...{ login, ignoresKeys, onEntered }} onForeign={setForeign} onCodeNeeded={setProven} />
       )}
       {signInWays.sso && signOn}
     </>

@@ -73,7 +73,7 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
-  const isInputIgnored = useIgnoredInput(true)
+  const ignoresKeys = useIgnoredInput(true)
   useDialogStack({ onEscape: ignoreEscape, takeFocus: () => firstFocus(content.current)?.focus() })
   const enter = (entered: User) => {
     if (entered.idAvnUser === user.idAvnUser) {
@@ -109,7 +109,7 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
           <Muted>{t('renewal.words')}</Muted>
           <LoginSteps
             login={user.login}
-            isInputIgnored={isInputIgnored}
+            ignoresKeys={ignoresKeys}
             onEntered={enter}
             signOn={<SignOnElsewhere onEntered={enter} />}
           />
