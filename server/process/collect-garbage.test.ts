@@ -22,7 +22,7 @@ function server() {
   return { state, end }
 }
 
-test('sweep: quiet server → garbage is collected once, and again only after the heap has grown; never under load', () => {
+test('garbage collection: quiet server → collected once, and again only after the heap has grown; never under load', () => {
   const { state, end } = server()
   advance()
   expect(state.sweeps).toBe(0)
@@ -48,7 +48,7 @@ function heapWhenFull(): number {
   return objects.length && process.memoryUsage().heapUsed
 }
 
-test('sweep: started without a collector function → it still makes V8 free unreferenced objects', () => {
+test('garbage collection: started without a collector function → V8 frees unreferenced objects', () => {
   const full = heapWhenFull()
   const end = collectGarbageWhenIdle(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
   advance()

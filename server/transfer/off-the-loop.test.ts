@@ -19,7 +19,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 const namesOf = (file: string) => [...loadedBy(join(folder, file))].map((one) => relative(folder, one))
 
 // @rule transfer-off-the-loop
-test('off the loop: modules that read and compare spreadsheets → the main thread imports none of them', () => {
+test('spreadsheet thread: modules that read and compare spreadsheets → the main thread imports none of them', () => {
   const reading = [
     'csv.ts',
     'workbook.ts',

@@ -94,7 +94,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('used column is gone → the words name it and its sheet; sheet has another name → settings are proposed', async () => {
+  test('column of stored settings is missing → message names column and sheet; sheet renamed → settings proposed', async () => {
     const file = (sheet: string, ...more: string[]) =>
       sheetsWorkbook({
         [sheet]: [
