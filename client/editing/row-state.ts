@@ -51,8 +51,8 @@ export type OpenRow<Row, Values> = {
   readonly values: Values
   readonly opening: OpeningState
   /**
-   * True if the session ended while the user was typing. A save then needs a second Enter (domain.md#row-
-   * half-typed).
+   * True if the session ended while the user was typing. A save then needs a second Enter
+   * (domain.md#row-half-typed).
    */
   readonly isIncomplete?: boolean | undefined
   /** Identifier of the list that contains the row. */

@@ -26,8 +26,8 @@ type SharedSendResult<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
- * Saves queued rows in one call. Rows refused as stale are left out and later saved alone (domain.md#rows-
- * together). Resolves to undefined if each row must be saved alone.
+ * Saves queued rows in one call. Rows refused as stale are left out and later saved alone
+ * (domain.md#rows-together). Resolves to undefined if each row must be saved alone.
  */
 export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
