@@ -24,7 +24,6 @@ import {
   selectionExcept,
   isSelected,
   type InsertedReference,
-  isSavable,
 } from './selected-lines.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { storeFolder, storeSources } from './foreign-sources.ts'
@@ -41,12 +40,15 @@ import {
   sheetIn,
 } from './previews.ts'
 import {
+  countSelected,
   findMissing,
   findDuplicates,
   insertRows,
+  linesOfClosedYears,
   lockChanged,
   assignIds,
   portionsOf,
+  selectedLineNumbers,
   type EntitySelection,
   updateRows,
 } from './saving.ts'
@@ -365,43 +367,4 @@ async function appliedLines(
   if (written > 0) await storeFileInNote(tx, preview)
   const [change] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
   return { sms: sms.updated, ...(written > 0 && change), created, updated }
-}
-
-async function countSelected(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
-  const [found] = await run<{ lines: number }>(
-    db,
-    `SELECT count(*)::integer AS lines FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}`,
-    [preview, sheet, chosen],
-  )
-  return found?.lines ?? 0
-}
-
-async function selectedLineNumbers(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number[]> {
-  const rows = await run<{ line: number }>(
-    db,
-    `SELECT l.line FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
-     ORDER BY l.line`,
-    [preview, sheet, chosen],
-  )
-  return rows.map(({ line }) => line)
-}
-
-/** Finds selected lines whose row, stored or new, belongs to a closed academic or intake year. */
-async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
-  const table = tableOf(entity)
-  const year = (row: string) =>
-    `coalesce(${row} ->> 'academic_year_id', ${row} ->> 'intake_year_id')::integer`
-  const rows = await run<{ line: number }>(
-    db,
-    `SELECT l.line FROM import_line l LEFT JOIN "${table}" t ON t.id = l.record
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
-       AND EXISTS (
-         SELECT FROM academic_year y WHERE y.closed AND y.id IN (${year('l.content')}, ${year('to_jsonb(t)')})
-       )
-     ORDER BY l.line`,
-    [preview, sheet, chosen],
-  )
-  return rows.map(({ line }) => line)
 }

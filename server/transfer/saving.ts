@@ -4,10 +4,10 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { tables } from '../entities.ts'
+import { tableOf, tables } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { isRenamed } from '../names/named-fields.ts'
-import { isSelected, type InsertedReference, selectedLines } from './selected-lines.ts'
+import { isSavable, isSelected, type InsertedReference, selectedLines } from './selected-lines.ts'
 import type { KeyedField } from './columns.ts'
 import { findDuplicateLines } from './unique-indexes.ts'
 import type { Value } from './values.ts'
@@ -198,4 +198,47 @@ export async function insertRows(tx: Db, selection: EntitySelection, portion?: P
     [...parameters(selection, portion), JSON.stringify(blank)],
   )
   return done?.rows ?? 0
+}
+
+/** Returns the number of selected lines of a sheet that can be saved. */
+export async function countSelected(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
+  const [found] = await run<{ lines: number }>(
+    db,
+    `SELECT count(*)::integer AS lines FROM import_line l
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}`,
+    [preview, sheet, chosen],
+  )
+  return found?.lines ?? 0
+}
+
+export async function selectedLineNumbers(
+  db: Db,
+  { preview, sheet, chosen }: EntitySelection,
+): Promise<number[]> {
+  const rows = await run<{ line: number }>(
+    db,
+    `SELECT l.line FROM import_line l
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
+     ORDER BY l.line`,
+    [preview, sheet, chosen],
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** Returns selected lines whose row, stored or new, belongs to a closed academic or intake year. */
+export async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
+  const table = tableOf(entity)
+  const year = (row: string) =>
+    `coalesce(${row} ->> 'academic_year_id', ${row} ->> 'intake_year_id')::integer`
+  const rows = await run<{ line: number }>(
+    db,
+    `SELECT l.line FROM import_line l LEFT JOIN "${table}" t ON t.id = l.record
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
+       AND EXISTS (
+         SELECT FROM academic_year y WHERE y.closed AND y.id IN (${year('l.content')}, ${year('to_jsonb(t)')})
+       )
+     ORDER BY l.line`,
+    [preview, sheet, chosen],
+  )
+  return rows.map(({ line }) => line)
 }
