@@ -94,7 +94,7 @@ const bandGaps: Statement = (place) => {
     ) wrong JOIN r ON ${thisYear}`
 }
 
-/** Finds references to rows of another institution, as in old data (domain.md#check-foreign-reference). */
+/** Finds references to another institution; a trigger refuses them (domain.md#check-foreign-reference). */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
     `concat(${nameIn(name, 'name', language)}, ' (', ${nameIn('other', 'short', language)}, ')')`

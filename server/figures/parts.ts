@@ -61,7 +61,7 @@ function partsOfCell(
   const { payment: paid = [], ...others } = filter
   const given = (Object.entries(others) as [Dimension, number[]][]).filter(([, ids]) => ids.length > 0)
   const values = [measure === 'lastYear' ? idYear - 1 : idYear, ...given.map(([, ids]) => ids)]
-  // The id 0 selects rows without a value; only then no index can be used.
+  // The id 0 selects rows without a value. No index can find these.
   const isIn = (column: string, place: number) =>
     `${given[place]?.[1].includes(0) ? `coalesce(${column}, 0)` : column} = ANY ($${place + 4}::integer[])`
   const conditions = (columns: Partial<Record<Dimension, string>>) =>

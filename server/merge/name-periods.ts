@@ -5,7 +5,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/** SQL condition: the kept row lacks the period; for a planned name, a planned or other name of that day. */
+/** SQL condition: the kept row has no equal period; for a planned name: no name that begins on its day. */
 const isMovedSql = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k

@@ -31,7 +31,7 @@ const statesSql = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/** Milliseconds to wait for a comparison; then previous pairs are returned, and the comparison continues. */
+/** A larger entity is not awaited: its previous pairs are returned while it is compared. */
 const maxWait = 3000
 
 const cache = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
