@@ -32,7 +32,7 @@ const statesSql = `
   ) dismissed ON true`
 
 /** A larger entity is not awaited: its previous pairs are returned while it is compared. */
-const maxWait = 3000
+const maxAwaitedRows = 3000
 
 const cache = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
@@ -49,7 +49,7 @@ export async function readSimilarPairs(db: Db, { idVuz, idFaculty }: OverviewPla
     const known = own.get(entity)
     if (known?.at !== at) own.set(entity, startComparison(db, entity, at, known?.last ?? []))
     const now = own.get(entity)
-    if (now !== undefined) found.push(...(rows > maxWait ? now.last : await now.pairs))
+    if (now !== undefined) found.push(...(rows > maxAwaitedRows ? now.last : await now.pairs))
   }
   return found.filter(
     ({ institution, faculty }) =>
