@@ -7,7 +7,7 @@ const maxIdsAtOnce = 1_000_000
 /** Upper bound of ids used each second in one table, on average. */
 const maxIdsPerSecond = 20
 /** At most 1/n of the remaining ids is skipped, so that repeated restores do not use them up. */
-const shareOfRest = 8n
+const restDivisor = 8n
 
 /** Skips the ids of rows created after the backup: other systems may store them (domain.md#restore-ids). */
 export async function advanceSequences(
@@ -21,7 +21,7 @@ export async function advanceSequences(
   const ahead = skippedIds(new Date(madeAt), new Date())
   for (const { name, last } of sequences) {
     const rest = (largest.get(name) ?? BigInt(last)) - BigInt(last)
-    const step = ahead < rest / shareOfRest ? ahead : rest / shareOfRest
+    const step = ahead < rest / restDivisor ? ahead : rest / restDivisor
     await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), String(BigInt(last) + step)])
   }
 }

@@ -121,7 +121,7 @@ export async function launch(
     const logged = async () => (await readFile(place.log)).subarray(size).toString().trim()
     const launched: Launch = { ended: 'no', logged }
     keeper.once('exit', (code, signal) => {
-      launched.ended = signal === null && code !== keeperKilledWarning ? 'itself' : 'killed'
+      launched.ended = signal === null && code !== exitCodeAfterKill ? 'itself' : 'killed'
     })
     await new Promise((started, failed) => keeper.once('spawn', started).once('error', failed))
     keeper.unref()
@@ -131,7 +131,7 @@ export async function launch(
   }
 }
 
-const keeperKilledWarning = 137
+const exitCodeAfterKill = 137
 
 /** Returns arguments with which Linux stops the server when its keeper is killed; empty without `setpriv`. */
 async function deathSignalArguments(): Promise<string[]> {
