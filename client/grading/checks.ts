@@ -65,10 +65,7 @@ const boundsOf = (values: BandValues) => ({
 })
 const ends = ['start', 'end'] as const
 
-/**
- * Returns the problem if a band is outside the scale or does not start before its end
- * (domain.md#band-bounds).
- */
+/** Returns the problem of a band: blank bounds, outside the scale, or start not below end (domain.md#band-bounds). */
 export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
