@@ -108,8 +108,8 @@ function registerCall(
       // An EventSource cannot send the header X-Okuu, so a stream does not need it.
       if (changesSomething || call.stream) demandSameOrigin(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.isEnding && !call.unlicensed) await demandLicence(licence)
-      const unmet = session && unmetRequirement(session, call, config)
-      if (unmet !== undefined) throw refusal(unmet)
+      const missingRequirement = session && unmetRequirement(session, call, config)
+      if (missingRequirement !== undefined) throw refusal(missingRequirement)
       if (session?.viewing !== undefined && closedToViewer) throw refusal('viewing')
       const hindrance = session && hindranceOf(session.rights, call.may)
       if (hindrance !== undefined) throw refusal(hindrance)

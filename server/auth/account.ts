@@ -37,7 +37,7 @@ export async function changePassword(
   if (user === undefined) throw refusal('notSignedIn')
   const refused =
     body.old === undefined
-      ? await refusalWithoutOld(db, user, session)
+      ? await refusalWithoutOldPassword(db, user, session)
       : await refusalOfPassword(
           db,
           { loginKey: loginKeyOf(user.login), hash: user.password_hash },
@@ -67,7 +67,7 @@ export async function changePassword(
   return answer
 }
 
-async function refusalWithoutOld(
+async function refusalWithoutOldPassword(
   db: Db,
   user: { id: number; password_given: boolean },
   { token }: Caller['session'],

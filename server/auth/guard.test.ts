@@ -209,7 +209,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
       const rowOf = (id: number) => (inner === undefined ? id : sampleRow(call, { [inner]: id }))
       return [sampleBody(call, { [field]: [rowOf(world[table]), rowOf(other[table])] })]
     })
-  const creatable = places.filter(({ field }) => sampleBodyTakesNew(call, field))
+  const creatable = places.filter(({ field }) => canCreate(call, field))
   const newUnder = (world: World) =>
     creatable.length === 0
       ? []
@@ -257,7 +257,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
 })
 
 /** True if −1 in the field creates a row. */
-function sampleBodyTakesNew(call: Call, field: string): boolean {
+function canCreate(call: Call, field: string): boolean {
   const schema: { minimum?: number } | undefined = call.body.properties[field]
   return schema?.minimum === ids.create
 }

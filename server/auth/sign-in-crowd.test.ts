@@ -8,7 +8,7 @@ const server = testServer()
 
 // @rule login-crowd
 test('sign-ins: queue full → 503 for known and unknown logins; queued and later sign-ins succeed', async () => {
-  const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
+  const checks = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const logIn = (login: string) =>
     server.ask(auth.login, { login, password: registrar.password }, { session: null })
   const [known, unknown] = await Promise.all([logIn(registrar.login), logIn('nobody')])
@@ -18,7 +18,7 @@ test('sign-ins: queue full → 503 for known and unknown logins; queued and late
       code: 'tooBusy',
       again: '2',
     })
-  const outcomes = (await crowd).map(({ status }) => status)
+  const outcomes = (await checks).map(({ status }) => status)
   expect(outcomes.slice(62)).toEqual(Array.from({ length: 8 }, () => 'rejected'))
   expect(outcomes[0]).toBe('fulfilled')
   expect((await logIn(registrar.login)).status).toBe(200)
@@ -26,14 +26,14 @@ test('sign-ins: queue full → 503 for known and unknown logins; queued and late
 
 // @rule system-failures
 test('system: call refused as too busy → the list of failures has its message in the administrator’s language', async () => {
-  const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
+  const checks = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const { code, message } = await server.ask(
     auth.login,
     { login: 'nobody', password: registrar.password },
     { session: null, lang: 'ky' },
   )
   expect(code).toBe('tooBusy')
-  await crowd
+  await checks
   const [failure] = (await server.get(system.state, {}, { lang: 'ky' })).failures
   expect(failure).toMatchObject({ status: 503, reason: message })
 })

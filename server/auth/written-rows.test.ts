@@ -58,10 +58,10 @@ describe('merge: taught speciality names', () => {
     const { obstacles } = await get(merge.preview, pair, options)
     const label = expect.stringMatching(/ · ВУЗ \d+ › ФИТ$/)
     const reason = 'outsideScope'
-    const ofKept = { entity: 'speciality-parameters', id: expect.any(Number), label, reason }
+    const remainingParameters = { entity: 'speciality-parameters', id: expect.any(Number), label, reason }
     expect(obstacles).toEqual([
       { entity: 'admission-plan', id: plan.id, label, reason },
-      ofKept,
+      remainingParameters,
       { entity: 'speciality-parameters', id: merged.id, label, reason },
       { entity: 'speciality', id: merged.id, label, reason },
     ])

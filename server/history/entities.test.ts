@@ -75,7 +75,7 @@ test.each(Object.entries(lists))(
 )
 
 /** Columns whose values never change, or which responses show in separate properties. */
-const untold: Partial<Record<Entity, readonly string[]>> = {
+const unlistedColumns: Partial<Record<Entity, readonly string[]>> = {
   'check-rule': ['kind'],
   'foreign-number': ['at'],
   'check-acknowledgement': [
@@ -94,7 +94,7 @@ const untold: Partial<Record<Entity, readonly string[]>> = {
 test.each(entities)('entities: columns of %s except id, rev and secrets → each has a field', (entity) => {
   const { table, id, fields } = entityRows[entity]
   const shown = Object.values(fields).map(({ name }) => name)
-  const hidden = ['rev', id.name, 'login_key', 'password_hash', 'rank', ...(untold[entity] ?? [])]
+  const hidden = ['rev', id.name, 'login_key', 'password_hash', 'rank', ...(unlistedColumns[entity] ?? [])]
   const columns = Object.values(getTableColumns(table)).map(({ name }) => name)
   expect(columns.filter((name) => !shown.includes(name)).toSorted()).toEqual(
     hidden.filter((name) => columns.includes(name)).toSorted(),

@@ -76,7 +76,7 @@ export function openPresence(ownName: string, forgetAfter: number) {
         .filter(([other, { place }]) => place.screen === screen && other !== session)
         .slice(0, mostPeople)
         .map(([, { place }]) => ({ name: place.name, entity: place.entity, id: place.id })),
-    streamsElsewhere: (session: string): number =>
+    streamsOnOtherInstances: (session: string): number =>
       [...others.values()].reduce((sum, { counts }) => sum + (counts.get(session) ?? 0), 0),
     /** Returns the places that browsers of this instance have set, as notifications. */
     own: (): Message[] =>

@@ -193,7 +193,8 @@ export function openLive(
     const { session } = stream
     // Receives all notifications that were sent before this call, so that the count is current.
     await changes.catchUp()
-    if (countOf(session) + presence.streamsElsewhere(session) >= ofSession) throw refusal('tooManyAtOnce')
+    if (countOf(session) + presence.streamsOnOtherInstances(session) >= ofSession)
+      throw refusal('tooManyAtOnce')
     if (streams.size >= ofInstance) throw refusal('tooBusy')
     streams.add(stream)
     const unwatch = sessions.watch(token, (now) => {

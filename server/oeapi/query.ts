@@ -99,16 +99,16 @@ export function selectFields(object: object, fields: Fields, needed: readonly st
       if (needed.includes(name)) return [[name, value]]
       const below = fields.get(name)
       if (below === undefined) return []
-      return [[name, below === null ? value : selectFieldsWithin(value, below)]]
+      return [[name, below === null ? value : selectNestedFields(value, below)]]
     }),
   )
 }
 
-function selectFieldsWithin(value: unknown, fields: Fields): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => selectFieldsWithin(one, fields))
+function selectNestedFields(value: unknown, fields: Fields): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => selectNestedFields(one, fields))
   if (typeof value !== 'object' || value === null) return value
-  return selectFields(value, fields, neededWithin(value))
+  return selectFields(value, fields, requiredNames(value))
 }
 
-const neededWithin = (value: object) =>
+const requiredNames = (value: object) =>
   Object.keys(value).filter((name) => /^(\w+Id|primaryCode|name|\w+Type|language|value|code)$/.test(name))

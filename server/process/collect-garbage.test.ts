@@ -13,10 +13,10 @@ afterEach(() => {
 
 /** Returns a server with a heap of 100 MB, of which a garbage collection leaves 40 MB. */
 function server() {
-  const state = { heap: 100 * megabyte, busy: 0.9, sweeps: 0 }
+  const state = { heap: 100 * megabyte, busy: 0.9, collections: 0 }
   const collect = () => {
     state.heap = 40 * megabyte
-    state.sweeps += 1
+    state.collections += 1
   }
   const end = collectGarbageWhenIdle(collect, { heap: () => state.heap, busy: () => state.busy })
   return { state, end }
@@ -25,21 +25,21 @@ function server() {
 test('garbage collection: quiet server → collected once, and again only after the heap has grown; never under load', () => {
   const { state, end } = server()
   advance()
-  expect(state.sweeps).toBe(0)
+  expect(state.collections).toBe(0)
   state.busy = 0.01
   advance()
   advance()
-  expect(state.sweeps).toBe(1)
+  expect(state.collections).toBe(1)
   state.heap += 10 * megabyte
   advance()
-  expect(state.sweeps).toBe(1)
+  expect(state.collections).toBe(1)
   state.heap += 10 * megabyte
   advance()
-  expect(state.sweeps).toBe(2)
+  expect(state.collections).toBe(2)
   state.heap += 90 * megabyte
   end()
   advance()
-  expect(state.sweeps).toBe(2)
+  expect(state.collections).toBe(2)
 })
 
 /** Returns the used heap. A separate function, so that no register refers to the objects afterwards. */

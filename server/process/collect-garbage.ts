@@ -7,7 +7,7 @@ const maxIdleLoad = 0.05
 /** Growth of the heap from which a collection is worthwhile, bytes. */
 const minGrowth = 16 * 1024 ** 2
 
-type SweepOptions = {
+type CollectionOptions = {
   /** Used bytes of V8's heap. */
   heap: () => number
   busy: () => number
@@ -20,7 +20,7 @@ type SweepOptions = {
  */
 export function collectGarbageWhenIdle(
   collect = collector(),
-  { heap, busy }: SweepOptions = ownProcess(),
+  { heap, busy }: CollectionOptions = ownProcess(),
 ): () => void {
   let collected = 0
   const check = setInterval(() => {
@@ -49,7 +49,7 @@ function collector(): () => void {
   return () => (node < 22 ? collect() : collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
 }
 
-function ownProcess(): SweepOptions {
+function ownProcess(): CollectionOptions {
   let last = performance.eventLoopUtilization()
   return {
     heap: () => process.memoryUsage().heapUsed,

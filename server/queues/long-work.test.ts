@@ -40,7 +40,7 @@ const download = async (session: string | undefined, query: string) => {
   await answer.arrayBuffer()
   return answer.status
 }
-const importsHeld = async () => {
+const countWaitingImports = async () => {
   const { rows } = await instances.pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_locks WHERE relation = 'import_line'::regclass AND NOT granted`,
   )
@@ -54,7 +54,7 @@ test('long work: two imports wait in the database → expensive reads of other u
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE import_line IN SHARE MODE')
   const imports = [upload(sessions['ayana'], 'ДУЗ-1'), upload(sessions['bakyt'], 'ДУЗ-2')]
-  await expect.poll(importsHeld, { timeout: 20_000 }).toBe(2)
+  await expect.poll(countWaitingImports, { timeout: 20_000 }).toBe(2)
   imports.push(upload(sessions['ceyil'], 'ДУЗ-3'))
   const again = upload(sessions['ayana'], 'ДУЗ-4')
   const pivot = { rows: ['institution'], columns: null, measures: ['groups'], idYear: 26 }
@@ -66,7 +66,7 @@ test('long work: two imports wait in the database → expensive reads of other u
   for (let n = 0; n < 2; n++) await Promise.all([readsOf(sessions['ceyil']), readsOf(sessions['dastan'])])
   // An export is long work like an import, so the export is queued as the third one.
   const whole = download(sessions['dastan'], `entity=all&idVuz=${idVuz}&format=xlsx`)
-  expect(await importsHeld()).toBe(2)
+  expect(await countWaitingImports()).toBe(2)
   await holder.query('COMMIT')
   await holder.end()
   expect(await Promise.all([...imports, again, whole])).toEqual([200, 200, 200, 200, 200])

@@ -35,11 +35,11 @@ test('cacheable reads: If-None-Match with the current ETag → 304 without a bod
 describe('cacheable reads: long response', () => {
   beforeEach(async () => {
     for (let i = 0; i < 30; i++) await given.direction()
-    await eventually(expectKept)
+    await eventually(expectCached)
   })
 
   /** Waits until the response is compressed, as only a cached response is. */
-  async function expectKept() {
+  async function expectCached() {
     const answer = await ask({ 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBe('br')
   }

@@ -220,12 +220,12 @@ describe('concurrent saves', () => {
   // @rule reference-one-institution
   test('department or building is moved while a room is saved with it → 400', async () => {
     const [own, other] = [await institution(), await institution()]
-    const taken = await roomAt(own)
-    const whileTaken = <T>(act: () => Promise<T>) =>
-      commitWhileWaiting(server.db, (tx) => tx.insert(room).values(taken), act)
-    expect(await whileTaken(() => saveDepartment(own.department, other.faculty))).toMatchObject(inUse)
+    const newRoom = await roomAt(own)
+    const duringInsert = <T>(act: () => Promise<T>) =>
+      commitWhileWaiting(server.db, (tx) => tx.insert(room).values(newRoom), act)
+    expect(await duringInsert(() => saveDepartment(own.department, other.faculty))).toMatchObject(inUse)
     await run(server.db, 'DELETE FROM room WHERE building_id = $1', [own.building])
-    expect(await whileTaken(() => saveBuilding(own.building, other.id, 'Главный'))).toMatchObject(inUse)
+    expect(await duringInsert(() => saveBuilding(own.building, other.id, 'Главный'))).toMatchObject(inUse)
   })
 })
 

@@ -12,7 +12,7 @@ export async function saveOrNothing<T>(
   db: Db,
   user: number | null,
   work: (tx: Db) => Promise<T>,
-  isCommitted: (answer: T) => boolean = (answer) => !saysNothingSaved(answer),
+  isCommitted: (answer: T) => boolean = (answer) => !isNothingSaved(answer),
 ): Promise<T> {
   let answer: { of: T } | undefined
   try {
@@ -27,5 +27,5 @@ export async function saveOrNothing<T>(
   }
 }
 
-const saysNothingSaved = (answer: unknown) =>
+const isNothingSaved = (answer: unknown) =>
   Array.isArray(answer) && !answer.some((outcome: { sms?: unknown }) => saving.has(outcome.sms))

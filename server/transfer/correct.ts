@@ -29,7 +29,7 @@ export async function correctLine(
   const found = sheetIn(stored, sheet)
   if (found === undefined) throw refusal('noSuchRow')
   const { entity, columns, reading, styles = [] } = found
-  const { institution, isMadeHere } = stored
+  const { institution, isGenerated } = stored
   const place = { preview, sheet: sheetNumberOf(entity), line }
   const made = await inWorker(
     {
@@ -38,7 +38,7 @@ export async function correctLine(
       language,
       rights,
       institution,
-      isMadeHere,
+      isGenerated,
       isBook: stored.entity === undefined,
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),

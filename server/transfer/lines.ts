@@ -11,7 +11,7 @@ import type { NearRow, ReferenceFinder, StoredRow } from './references.ts'
 import { brokenRules } from './rules.ts'
 import { type Cell, isErrorCell, isFormula, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
-import { cellError, type CellResult, shownValue, type Value } from './values.ts'
+import { cellError, type CellResult, displayValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
 
 /** Reason why a line cannot be saved. `text`: text of the cell; `nearest`: rows that the cell may mean. */
@@ -141,7 +141,7 @@ function comparerOf({
   demands,
 }: LineComparerOptions) {
   const shown = (field: KeyedField, value: Value | undefined) =>
-    shownValue(value, references[field.key], language)
+    displayValue(value, references[field.key], language)
   const labelOf = labelWriter(fields, references, language)
   return (
     line: number,

@@ -65,7 +65,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
 /** Compares a file with the stored rows sheet by sheet, and stores the lines in portions. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewResult> {
   const { entity: catalogue, institution, language } = work
-  const file = await openFile(work.file, work.isMadeHere)
+  const file = await openFile(work.file, work.isGenerated)
   if (catalogue === undefined && (file.format === 'csv' || file.format === 'html'))
     throw refusal('fileNoWorkbook')
   const sheets = await readHeads(file, work, ask)
@@ -75,7 +75,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       : [{ ...one, entity: one.entity, head: one.head, counts: noCounts(), emptied: new Map() }],
   )
   const limit = catalogue === undefined ? workbook.lines : spreadsheet.lines
-  const maxLines = work.isMadeHere ? Infinity : limit
+  const maxLines = work.isGenerated ? Infinity : limit
   let linesRead = 0
   let lineTotal = 0
   const rowsOfSheets = new Map<FileSheet['sheet'], number>()
@@ -123,7 +123,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       institution,
       language,
       known: comparison.known,
-      isOurs: file.exportedBy !== null && file.exportedBy === work.mark,
+      isOwnExport: file.exportedBy !== null && file.exportedBy === work.mark,
       isFirstImport: comparison.isFirstImport,
       corrections: work.corrections.filter((correction) => correction.sheet === sheetNumberOf(entity)),
     })

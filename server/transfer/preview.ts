@@ -53,7 +53,7 @@ export async function previewFile(
   const institution = await institutionOf(db, body)
   const wishes = reading === undefined ? [] : [reading]
   return asJson(
-    (await previewNewFile(db, id, { entity, institution, file, wishes, isMadeHere: false }, caller)).answer,
+    (await previewNewFile(db, id, { entity, institution, file, wishes, isGenerated: false }, caller)).answer,
   )
 }
 
@@ -140,7 +140,7 @@ async function restore(db: Db, id: string, former: StoredFile, caller: ImportCal
 async function readFile(
   db: Db,
   id: string,
-  { entity, institution, file, isMadeHere, wishes, corrections }: StoredFile,
+  { entity, institution, file, isGenerated, wishes, corrections }: StoredFile,
   { userId, rights, language, services }: ImportCaller,
   store: (read: Parameters<typeof storeLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
@@ -152,9 +152,9 @@ async function readFile(
       entity,
       institution,
       isBook: entity === undefined,
-      isMadeHere,
+      isGenerated,
       // The command line prints only problems, so the texts of lines without problems are not stored.
-      isUnlisted: isMadeHere && userId === null,
+      isUnlisted: isGenerated && userId === null,
       wishes,
       corrections,
       rights,

@@ -246,14 +246,14 @@ export type StoredPreview = {
   readonly format: Format
   readonly sheets: readonly StoredSheet[]
   /** True: the server wrote the file, from the tables of AVN. */
-  readonly isMadeHere: boolean
+  readonly isGenerated: boolean
 }
 
 /** Reads a preview. Throws 404 if it is expired, unfinished or that of another user. */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<StoredPreview> {
   const [found] = await run<Omit<StoredPreview, 'entity'> & { table: string | null }>(
     db,
-    `SELECT table_name AS "table", format, sheets, institution_id AS institution, sources IS NOT NULL AS "isMadeHere"
+    `SELECT table_name AS "table", format, sheets, institution_id AS institution, sources IS NOT NULL AS "isGenerated"
      FROM import_preview
      WHERE id::text = $1 AND user_id = $2 AND NOT ${isExpired} AND format <> ''`,
     [id, ownerOf(userId)],

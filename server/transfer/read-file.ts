@@ -13,11 +13,11 @@ import type { FileLine, OpenFile } from './table.ts'
 import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
-/** Opens a file of any extension. `isMadeHere`: the server wrote the file (kinds/json-workbook.ts). */
-export async function openFile({ bytes: content }: Upload, isMadeHere = false): Promise<OpenFile> {
+/** Opens a file of any extension. `isGenerated`: the server wrote the file (kinds/json-workbook.ts). */
+export async function openFile({ bytes: content }: Upload, isGenerated = false): Promise<OpenFile> {
   if (content.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (isMadeHere)
+  if (isGenerated)
     return { format: 'xlsx', sheets: sheetsOfJsonWorkbook(bytes).map(sheetOf), exportedBy: null }
   refuseForeign(bytes)
   const isArchive = bytes.toString('latin1', 0, 2) === 'PK' && [3, 5, 7].includes(bytes[2] ?? 0)

@@ -48,7 +48,7 @@ type ReadingOptions = {
   readonly institution: number | null
   readonly language: Language
   readonly known: KnownRows
-  readonly isOurs: boolean
+  readonly isOwnExport: boolean
   /** True if values that only users must enter may be missing, as in the first import of an institution. */
   readonly isFirstImport: boolean
   readonly corrections: readonly StoredCorrection[]
@@ -58,7 +58,7 @@ type ReadingOptions = {
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
-  { sheet, entity, institution, language, known, isOurs, isFirstImport, corrections }: ReadingOptions,
+  { sheet, entity, institution, language, known, isOwnExport, isFirstImport, corrections }: ReadingOptions,
 ): SheetReading {
   const { wish, known: columns } = head
   const fields = sheetFields(entity).map((field) => (isFirstImport ? optionalIfStored(field) : field))
@@ -136,7 +136,7 @@ export function settleReading(
     if (place >= head.columns.length) throw badReading(language, 'readingColumn', { column, sheet })
     return place
   })
-  const fill = downFiller(down, head.last)
+  const fill = columnFiller(down, head.last)
   const correct = corrector(corrections, all)
   const rowsIn = (some: readonly FileLine[]) =>
     some.flatMap((one): FileLine[] => {
@@ -168,7 +168,8 @@ export function settleReading(
             placeOf,
           },
         )
-  const numbering = wish.numbers ?? (isOurs || unmatched === undefined || unmatched === 0 ? 'ours' : 'other')
+  const numbering =
+    wish.numbers ?? (isOwnExport || unmatched === undefined || unmatched === 0 ? 'ours' : 'other')
   const system = systemOf(numbering)
 
   const reading = {
@@ -183,7 +184,7 @@ export function settleReading(
     ...(wish.down !== undefined && { down: wish.down }),
     ...(takesHidden && { hidden: true }),
   }
-  const isWished = Object.keys(wish).some((one) => !['sheet', 'former', 'pasted'].includes(one))
+  const isRequested = Object.keys(wish).some((one) => !['sheet', 'former', 'pasted'].includes(one))
   return {
     columns: all,
     rowsIn,
@@ -191,7 +192,7 @@ export function settleReading(
     elsewhere: system === undefined || numbers === -1 ? undefined : { system, place: numbers },
     constants: [...constants.keys()],
     settingsToStore:
-      isWished && head.last > 0 ? { entity, headings: headingsKey(head.columns), reading } : null,
+      isRequested && head.last > 0 ? { entity, headings: headingsKey(head.columns), reading } : null,
     lines: () => (takesHidden ? count : count + hidden),
     replaced: correct.replaced,
     shown: () => ({
@@ -217,7 +218,7 @@ export function settleReading(
       ...(head.former !== undefined && { former: head.former }),
       ...(head.lost !== undefined && { lost: head.lost }),
       ...(unmatched && { unmatched }),
-      sample: head.lines.map(downFiller(down, head.last)).map((one) => ({
+      sample: head.lines.map(columnFiller(down, head.last)).map((one) => ({
         line: one.line,
         kind: kindOf(one),
         cells: Array.from(one.cells, (cell) => textOfCell(cell).slice(0, 200)),
@@ -277,7 +278,7 @@ function endFinder(below: readonly FileLine[], places: readonly number[]): (line
 }
 
 /** Returns a function that fills the empty cells of some columns with the text of the cell above. */
-function downFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
+function columnFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {
     if (places.length === 0 || one.line <= last) return one

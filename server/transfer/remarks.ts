@@ -114,8 +114,8 @@ function convertedDay(text: string, cell: Cell): RemarkResult | undefined {
 }
 
 /** Writes scientific notation in full; undefined if digits were lost. */
-const withoutExponent = ([, digits = '', fraction = '', power = '']: RegExpExecArray) =>
-  fraction !== '' && Number(power) === fraction.length ? `${digits}${fraction}` : undefined
+const withoutExponent = ([, digits = '', fraction = '', exponent = '']: RegExpExecArray) =>
+  fraction !== '' && Number(exponent) === fraction.length ? `${digits}${fraction}` : undefined
 
 const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
 const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
@@ -162,10 +162,10 @@ function swappedDate(text: string, cell: Cell, { order, isMixed }: ColumnStyle):
     : { key: 'remark.order', value: text, cure: `${year}-${day}-${second}` }
 }
 
-const withCyrillicTwins = letterReplacer('aceopxykmtbh', 'асеорхукмтвн')
+const toCyrillicLookAlikes = letterReplacer('aceopxykmtbh', 'асеорхукмтвн')
 
 /** Returns a name in one case, without dashes and blanks, with Cyrillic for similar Latin letters. */
-const spellingKey = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
+const spellingKey = (name: string) => toCyrillicLookAlikes(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
 export const namesBySpelling = (names: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...names].map((name) => [spellingKey(name), name]))

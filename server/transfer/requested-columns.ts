@@ -73,10 +73,10 @@ export function withColumns(
       const isUnchanged = own.column === one.column && own.second === one.second
       return isUnchanged ? one : own
     }
-    const isTaken = [one.column, one.second].some(
+    const isUsed = [one.column, one.second].some(
       (column) => column !== undefined && lettersByField.has(column.field),
     )
-    return isTaken ? { heading: one.heading, column: undefined } : one
+    return isUsed ? { heading: one.heading, column: undefined } : one
   })
 }
 

@@ -13,7 +13,7 @@ const preview = {
   academicYear: 26,
   today: '2026-11-26',
   mark: '',
-  isMadeHere: false,
+  isGenerated: false,
   wishes: [],
   corrections: [],
   file: { name: 'names.csv', bytes: Buffer.from('n_gr\nПОТ-1\n') },

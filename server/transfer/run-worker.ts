@@ -43,7 +43,7 @@ const commandTimeout = 600_000
 
 /** Returns the milliseconds for a thread, which must end before the call reaches its own limit. */
 const timeoutOf = (work: Work) => {
-  if (work.kind === 'preview' && work.isMadeHere) return commandTimeout
+  if (work.kind === 'preview' && work.isGenerated) return commandTimeout
   return (work.kind === 'correct' ? callTimeout : longCallTimeout) - 500
 }
 
@@ -87,7 +87,7 @@ export async function inWorker<W extends Work>(
   answers: WorkerAnswers,
   limit = maxWork,
 ): Promise<ResultOf<W>> {
-  const isFolder = work.kind === 'avn' || (work.kind === 'preview' && work.isMadeHere)
+  const isFolder = work.kind === 'avn' || (work.kind === 'preview' && work.isGenerated)
   const worker = await startThread({
     workerData: work,
     resourceLimits: isFolder ? folderMemoryLimits : memoryLimits,

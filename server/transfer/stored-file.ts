@@ -12,7 +12,7 @@ export type StoredFile = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly file: Upload
-  readonly isMadeHere: boolean
+  readonly isGenerated: boolean
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly StoredCorrection[]
 }
@@ -21,10 +21,10 @@ export type StoredFile = {
 export async function readStoredFile(db: Db, id: string, userId: number | null): Promise<StoredFile> {
   const { entity, institution } = await findPreview(db, id, userId)
   const [found] = await run<
-    Pick<StoredFile, 'wishes' | 'corrections' | 'isMadeHere'> & { name: string; content: Buffer }
+    Pick<StoredFile, 'wishes' | 'corrections' | 'isGenerated'> & { name: string; content: Buffer }
   >(
     db,
-    `SELECT file AS name, content, wishes, corrections, sources IS NOT NULL AS "isMadeHere"
+    `SELECT file AS name, content, wishes, corrections, sources IS NOT NULL AS "isGenerated"
      FROM import_preview WHERE id = $1::uuid AND content IS NOT NULL`,
     [id],
   )

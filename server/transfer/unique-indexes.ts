@@ -74,7 +74,7 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
   )
   const [found] = await run<{ json: string }>(
     db,
-    `WITH ${givenRows(getTableName(tables[entity]), text)},
+    `WITH ${inputRows(getTableName(tables[entity]), text)},
      ${indexes.map((index, place) => `keyed${place} AS (${keysOf(index)})`).join()}
      SELECT coalesce(json_agg(json_build_array(line, key) ORDER BY line), '[]')::text AS json
      FROM (${keyed.join(' UNION ALL ')}) k`,
@@ -88,7 +88,7 @@ const namesOf = ({ keys }: UniqueIndex, separator = ', ') =>
 
 // The expressions of an index use column names without a table, so `given` adds only columns whose names
 // cannot occur in expressions.
-const givenRows = (table: string, rows: string) => `given AS MATERIALIZED (
+const inputRows = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l
       CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", l.content) r
@@ -105,7 +105,7 @@ function statementFor(table: string, index: UniqueIndex, rows: string): string {
   const [first = 'id'] = keys
   const same = keys.map((_, place) => `s.key${place} = g.key${place}`).join(' AND ')
   return `
-    WITH ${givenRows(table, rows)},
+    WITH ${inputRows(table, rows)},
     keyed AS MATERIALIZED (${keysOf(index)}),
     stored AS MATERIALIZED (
       SELECT id, ${named} FROM "${table}"

@@ -163,7 +163,7 @@ export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number)
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
 /** Returns the shown value: the label for a reference, the names of the sources for parts. */
-export const shownValue = (
+export const displayValue = (
   value: Value | undefined,
   rows: Pick<ReferenceFinder, 'labelOf'> | undefined,
   language: Language,

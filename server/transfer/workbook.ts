@@ -4,7 +4,7 @@ import { refuseForeignArchive } from './kinds/foreign.ts'
 import { sheetsOfContent } from './kinds/ods.ts'
 import type { SheetSource } from './kinds/sheet.ts'
 import type { OpenFile } from './table.ts'
-import { type Archive, bytesOf, openArchive, unpackedSize, wholeText } from './xlsx/archive.ts'
+import { type Archive, bytesOf, openArchive, unpackedSize, readText } from './xlsx/archive.ts'
 import { findBook, readParts } from './xlsx/parts.ts'
 import { rowsOf, type Scan, scanSheet } from './xlsx/sheet-lines.ts'
 
@@ -20,7 +20,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<FileSource> {
   if (unpackedSize(archive) > spreadsheet.unpacked)
     throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
   try {
-    const type = archive.has('mimetype') ? await wholeText(archive, 'mimetype') : ''
+    const type = archive.has('mimetype') ? await readText(archive, 'mimetype') : ''
     if (type.includes('opendocument.spreadsheet')) return { format: 'ods', sheets: await openOds(archive) }
     const book = await findBook(archive)
     if (book === undefined) return refuseForeignArchive(new Set(archive.keys()), type)
@@ -50,7 +50,7 @@ async function openXlsx(archive: Archive, book: string): Promise<SheetSource[]> 
 }
 
 async function openOds(archive: Archive): Promise<SheetSource[]> {
-  const listed = await wholeText(archive, 'meta-inf/manifest.xml')
+  const listed = await readText(archive, 'meta-inf/manifest.xml')
   if (listed.includes('encryption-data')) throw refusal('filePassword')
   return sheetsOfContent(await bytesOf(archive, 'content.xml'))
 }

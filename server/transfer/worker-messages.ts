@@ -11,7 +11,7 @@ import type {
 } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { AvnWorkbook, AvnWork } from './avn/make-workbook.ts'
-import type { KnownQuestion } from './avn/known-rows.ts'
+import type { KnownRowsQuestion } from './avn/known-rows.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import type { StoredEntity } from './institution-workbook/order.ts'
@@ -56,7 +56,7 @@ export type ReadingWork = {
    * True: the server wrote the file, from the tables of AVN. Limits of uploaded files then do not apply, and
    * required fields may be blank.
    */
-  readonly isMadeHere: boolean
+  readonly isGenerated: boolean
 }
 
 /** Work of a preview. `entity`: undefined for a workbook with a whole institution. */
@@ -128,7 +128,7 @@ export type WorkerQuestions = {
     readonly answer: string
   }
   /** Known rows as JSON (`readKnownRows`). */
-  readonly known: { readonly question: KnownQuestion; readonly answer: string }
+  readonly known: { readonly question: KnownRowsQuestion; readonly answer: string }
   /** Settings of the last import with these headings. */
   readonly former: {
     readonly question: { readonly entity: SheetEntity; readonly headings: string }

@@ -15,7 +15,7 @@ import { dropPreview } from '../previews.ts'
 import { sheetNumberOf } from '../institution-workbook/order.ts'
 import { sheetOf } from '../institution-workbook/sheet-names.ts'
 import { inWords } from '../words.ts'
-import type { AskKnown, AvnWorkbook, AvnWork } from './make-workbook.ts'
+import type { AskKnownRows, AvnWorkbook, AvnWork } from './make-workbook.ts'
 import { quotas, sources } from './mapping.ts'
 import { notChosen } from './questions.ts'
 import { readKnownRows, readSystem } from './stored.ts'
@@ -42,7 +42,7 @@ export type FolderResult = {
 const firstLine = 2
 
 /** Function that maps the folder to a workbook. `ask` returns the known rows. */
-type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
+type MakeFolder = (work: AvnWork, ask: AskKnownRows) => Promise<AvnWorkbook>
 
 const makeInWorker: MakeFolder = (work, ask) =>
   inWorker(work, { known: (question) => ask('known', question) })
@@ -146,7 +146,7 @@ async function makePreview(
   const { answer } = await previewNewFile(
     db,
     id,
-    { entity: undefined, institution, file, wishes, isMadeHere: true },
+    { entity: undefined, institution, file, wishes, isGenerated: true },
     caller,
   )
   const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))

@@ -34,7 +34,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
       changed.push({ ...line, isNew: true })
       continue
     }
-    if (!row.isHere) {
+    if (!row.isStored) {
       line.outcome.state = 'left'
       line.outcome.reason = inWords(language, 'avn.gone')
       continue
@@ -43,7 +43,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     if (paths.length === 0) continue
     if (row.versions.some((version) => isSame(version, line.values))) returned += 1
     else news += 1
-    const both = paths.filter((path) => isChangedHere(line, path, row))
+    const both = paths.filter((path) => isChangedLocally(line, path, row))
     if (both.length > 0) {
       conflicts += 1
       const field = both.map((path) => fieldAt(line.entity, path, language)).join(', ')
@@ -66,7 +66,7 @@ const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
   )
 
 /** True for a value changed in this product since the last import, if it differs from AVN's. */
-function isChangedHere({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
+function isChangedLocally({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
   const column = columnAt(entity, path)
   return column !== undefined && column in changed && textOf(changed[column]) !== texts[path]
 }

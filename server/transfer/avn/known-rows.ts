@@ -7,7 +7,7 @@ import type { Texts } from './mapped.ts'
 
 /** A row whose id in AVN is known, for example from an earlier import. */
 export type KnownRow = {
-  readonly isHere: boolean
+  readonly isStored: boolean
   /** Identity values in this product, by column. */
   readonly called: Readonly<Record<string, unknown>>
   /** AVN's values in each import of the row, the latest first. Empty: the row was never imported. */
@@ -17,7 +17,7 @@ export type KnownRow = {
 }
 export type KnownRows = ReadonlyMap<string, KnownRow>
 
-export type KnownQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
+export type KnownRowsQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
 
 export const knownRows = (json: string): KnownRows =>
   new Map(
@@ -29,9 +29,9 @@ export const knownRows = (json: string): KnownRows =>
         readonly Texts[],
         KnownRow['changed'] | null,
       ][]
-    ).map(([number, isHere, called, versions, changed]) => [
+    ).map(([number, isStored, called, versions, changed]) => [
       number,
-      { isHere, called: called ?? {}, versions, changed: changed ?? {} },
+      { isStored, called: called ?? {}, versions, changed: changed ?? {} },
     ]),
   )
 

@@ -12,7 +12,7 @@ import type { MapResult, Outcome, SheetLine, Texts } from './mapped.ts'
 import { sources } from './mapping.ts'
 import { buildQuestions } from './questions.ts'
 import { mapRows } from './rows.ts'
-import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './known-rows.ts'
+import { columnAt, type KnownRowsQuestion, type KnownRows, knownRows } from './known-rows.ts'
 import { unmappedTables, unknownIn } from './unmapped.ts'
 
 /** Work for a folder. `files`: those of the folder, or one zip archive with them. */
@@ -48,21 +48,21 @@ export type AvnWorkbook = {
   }[]
 }
 
-export type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
+export type AskKnownRows = (about: 'known', question: KnownRowsQuestion) => Promise<string>
 
 /** Maps a folder to a workbook of its changes, and each source row to an outcome. */
-export async function mapFolder(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook> {
+export async function mapFolder(work: AvnWork, ask: AskKnownRows): Promise<AvnWorkbook> {
   const { language, system, files } = work
   const [only] = files
   const isZip = files.length === 1 && only !== undefined && !/\.csv$/i.test(only.name)
   const tables = tablesIn(isZip ? await filesOfZip(only) : files)
   const questions = buildQuestions({ tables, ...work })
-  const known = await readAllKnown(ask)
+  const known = await readAllKnownRows(ask)
   const mapped = mapRows({
     tables,
     questions: questions,
     language,
-    identityHere: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
+    storedIdentity: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
   })
   const outcomes = [...mapped.outcomes, ...unmappedTables(tables, language)]
   const { lines, conflicts, returned } = findChanges({ lines: mapped.lines, known, language })
@@ -79,7 +79,7 @@ export async function mapFolder(work: AvnWork, ask: AskKnown): Promise<AvnWorkbo
   }
 }
 
-async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => KnownRows> {
+async function readAllKnownRows(ask: AskKnownRows): Promise<(entity: SheetEntity) => KnownRows> {
   const known = new Map<SheetEntity, KnownRows>()
   const secondSheets = sources.flatMap(({ secondSheet }) => secondSheet?.entity ?? [])
   for (const entity of new Set([

@@ -41,7 +41,7 @@ export type MapOptions = {
   readonly questions: AvnQuestions
   readonly language: Language
   /** Returns the current identity of a row in this product, by path; undefined if the id is unknown. */
-  readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
+  readonly storedIdentity: (entity: SheetEntity, number: string) => Texts | undefined
 }
 
 /** Returns the id column in lower case; undefined if the table has none. */

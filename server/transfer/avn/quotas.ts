@@ -12,7 +12,7 @@ import {
 } from './mapped.ts'
 
 type QuotaOptions = MapOptions & {
-  readonly takenIn: (table: string, number: string) => MappedRow | undefined
+  readonly importedRow: (table: string, number: string) => MappedRow | undefined
   readonly referenceTo: (table: string, number: string, path: string) => Texts | undefined
 }
 
@@ -27,7 +27,7 @@ export function mapQuotas({
   tables,
   questions,
   language,
-  takenIn,
+  importedRow,
   referenceTo,
 }: QuotaOptions): Omit<MapResult, 'joined'> & { readonly joined: ReadonlyMap<string, string> } {
   const outcomes: Outcome[] = []
@@ -53,7 +53,7 @@ export function mapQuotas({
     outcomes.push(outcome)
     const group = firstOf(row, [quotas.groupColumn])
     const course = Number(firstOf(row, [quotas.course]))
-    const parent = isEmptyId(group) ? undefined : takenIn(quotas.group, group)
+    const parent = isEmptyId(group) ? undefined : importedRow(quotas.group, group)
     const year = parent?.texts['id_group_y']
     if (row.damage) outcome.reason = inWords(language, row.damage)
     else if (number === '') outcome.reason = inWords(language, 'avn.missing', { field: quotas.key[0] ?? '' })

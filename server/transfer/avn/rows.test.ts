@@ -68,7 +68,7 @@ const mapped = (tables = folder(), currentAnswers = {}) =>
       names: [],
     }),
     language: 'ru',
-    identityHere: () => undefined,
+    storedIdentity: () => undefined,
   })
 
 const statesOf = (result: ReturnType<typeof mapped>, of: string) =>

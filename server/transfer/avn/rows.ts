@@ -41,7 +41,7 @@ export function mapRows(options: MapOptions): MapResult {
   const used = usedNumbers(tables)
   const joined = new Map<SheetEntity, ReadonlyMap<string, string>>()
 
-  const takenIn = (table: string, number: string): MappedRow | undefined => {
+  const importedRow = (table: string, number: string): MappedRow | undefined => {
     const rows = read.get(table)
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
@@ -49,14 +49,14 @@ export function mapRows(options: MapOptions): MapResult {
   /** Returns texts under paths that begin with `path`. */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isEmptyId(number)) return undefined
-    const row = takenIn(table, number)
+    const row = importedRow(table, number)
     const source = sourceOf.get(table)
     if (row === undefined || source === undefined) return undefined
-    const here = source.entity && options.identityHere(source.entity, row.outcome.number)
+    const stored = source.entity && options.storedIdentity(source.entity, row.outcome.number)
     return Object.fromEntries(
       source.identity.map((own) => [
         source.identity.length === 1 ? path : `${path}.${own}`,
-        here?.[own] ?? row.texts[own] ?? '',
+        stored?.[own] ?? row.texts[own] ?? '',
       ]),
     )
   }
@@ -146,7 +146,7 @@ export function mapRows(options: MapOptions): MapResult {
 
   /** Returns the columns that differ from the referenced row whose columns they copy; '' if all are equal. */
   const differenceOf = (row: SourceRow, { copies }: Source): string => {
-    const copied = copies && takenIn(copies.table, firstOf(row, [copies.of]))?.row
+    const copied = copies && importedRow(copies.table, firstOf(row, [copies.of]))?.row
     if (copied === undefined) return ''
     const field = copies?.columns
       .filter((name) => {
@@ -224,7 +224,7 @@ export function mapRows(options: MapOptions): MapResult {
     const table = tables.get(source.table.toLowerCase())
     if (table !== undefined) mapTableRows(source, table)
   }
-  const ofQuotas = mapQuotas({ ...options, takenIn, referenceTo })
+  const ofQuotas = mapQuotas({ ...options, importedRow, referenceTo })
   for (const { table, entity } of sources) {
     const own = read.get(table)?.joined
     if (entity !== undefined && own !== undefined && own.size > 0) joined.set(entity, own)

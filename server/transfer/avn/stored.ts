@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../../entities.ts'
 import { numberedAs } from '../other-numbers.ts'
-import type { KnownQuestion } from './known-rows.ts'
+import type { KnownRowsQuestion } from './known-rows.ts'
 
 /** System name of the first institution's AVN. For later institutions, their id is appended to the name. */
 const firstSystem = 'AVN'
@@ -13,7 +13,7 @@ const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciali
 /** Reads the known rows as JSON. Imports that were undone are ignored. */
 export async function readKnownRows(
   db: Db,
-  { entity, columns }: KnownQuestion,
+  { entity, columns }: KnownRowsQuestion,
   { institution, system }: { institution: number; system: string },
 ): Promise<string> {
   const called = columns.map((name) => `'${name}', t."${name}"`).join(', ')
@@ -56,6 +56,6 @@ export async function readSystem(
     [],
   )
   const own = systems.find((one) => one.institution === institution)
-  const isTaken = systems.some(({ system }) => system === firstSystem)
-  return own ?? { system: isTaken ? `${firstSystem}-${institution}` : firstSystem, answers: {} }
+  const isUsed = systems.some(({ system }) => system === firstSystem)
+  return own ?? { system: isUsed ? `${firstSystem}-${institution}` : firstSystem, answers: {} }
 }

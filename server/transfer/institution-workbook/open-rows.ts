@@ -64,7 +64,7 @@ export async function openComparison(
   // An institution without buildings and faculties is imported for the first time
   // (domain.md#transfer-whole-moving-in).
   const isFirstImport =
-    work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
+    work.isGenerated || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
   // In a workbook, lists of names have their own sheets, so lines of other sheets do not create names.
   const isNameMade = (entity: SheetEntity) =>
     !isBook && hindranceOf(rights, savedAtAllBy(entity)) === undefined

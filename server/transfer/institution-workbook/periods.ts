@@ -17,7 +17,7 @@ import { type ComparedLine, plainLine, type Problem, type RowValues } from '../l
 import type { StoredRow } from '../references.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from '../table.ts'
-import { cellReader, type CellResult, shownValue, type Value } from '../values.ts'
+import { cellReader, type CellResult, displayValue, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
 import { hindranceIn } from './places.ts'
@@ -132,7 +132,7 @@ export function periodComparer({
       if (result === undefined) return
       if ('problem' in result) return refuse(field.row, result.problem)
       values[field.key] = result.value
-      cells.push({ field: field.row, before: null, after: shownValue(result.value, undefined, language) })
+      cells.push({ field: field.row, before: null, after: displayValue(result.value, undefined, language) })
     }
     const kindPlace = columns.findIndex(({ column }) => column?.field === 'entity')
     const kindText = trimmed(textOfCell(rawCells[kindPlace] ?? null))

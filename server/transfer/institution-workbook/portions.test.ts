@@ -42,7 +42,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
       import: '',
       entity: undefined,
       mark: '',
-      isMadeHere: false,
+      isGenerated: false,
       wishes: [],
       corrections: [],
       language: 'ru',

@@ -76,14 +76,14 @@ const portion = 5_000
 
 async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly FileLine[]> {
   const merges: Merge[] = []
-  const fill = downFiller(merges)
+  const fill = mergedCellFiller(merges)
   for await (const some of rows(merges))
     for (let at = 0; at < some.length; at += portion)
       yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(unmarked(row))] : []))
 }
 
 /** Returns a function that fills cells merged with one above. If ranges overlap, the last one is used. */
-function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
+function mergedCellFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
   let next = 0
   return ({ line, cells, hidden }) => {

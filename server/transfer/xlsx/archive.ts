@@ -99,7 +99,7 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
 }
 
 /** Unpacks a text; '' for an unknown name. Throws 400 if it exceeds the limit `spreadsheet.part`. */
-export async function wholeText(archive: Archive, name: string): Promise<string> {
+export async function readText(archive: Archive, name: string): Promise<string> {
   const size = archive.get(name)?.size ?? 0
   if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
   const pieces: string[] = []

@@ -1,6 +1,6 @@
 import { storable } from '../../process/well-formed.ts'
 import { type CellFormat, cellFormatOf } from '../kinds/numbers.ts'
-import { type Archive, textOf, wholeText } from './archive.ts'
+import { type Archive, textOf, readText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
 /** Data that the sheets of a workbook share. */
@@ -28,7 +28,7 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const found: Relation[] = []
   const path = `${folder}_rels/${part.slice(folder.length)}.rels`
-  each(await wholeText(archive, path), 'Relationship', (attributes) => {
+  each(await readText(archive, path), 'Relationship', (attributes) => {
     const target = attribute(attributes, 'Target') ?? ''
     found.push({
       id: attribute(attributes, 'Id') ?? '',
@@ -48,7 +48,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
     relations.find((one) => one.type === type.toLowerCase())?.path ?? `${folder}${type.toLowerCase()}.xml`
   const sheets = new Map<string, Workbook['sheets'][number]>()
   let isFrom1904 = false
-  const text = await wholeText(archive, book)
+  const text = await readText(archive, book)
   each(text, 'workbookPr', (attributes) => {
     isFrom1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
   })
@@ -62,7 +62,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   return {
     sheets: [...sheets.values()],
     strings: await readStrings(archive, part('sharedStrings')),
-    formats: formatsIn(await wholeText(archive, part('styles'))),
+    formats: formatsIn(await readText(archive, part('styles'))),
     isFrom1904,
   }
 }
