@@ -49,7 +49,7 @@ export const nameFoldings: DerivedTable = {
 }
 
 /**
- * Normalises changed names of an entity; for speciality names also of directions, which `judgement` reads.
+ * Normalises changed names of an entity; for speciality names also of directions, which `comparisonSql` reads.
  */
 export const refreshFoldings = (db: Db, entity: ComparedEntity): Promise<void> =>
   refreshDerived(db, nameFoldings, [
