@@ -24,6 +24,7 @@ test('structure: user closes a speciality that cannot be removed → marked as c
     .getByRole('link', { name: /^Или закройте набор/ })
     .click()
   await expect(dialog(page)).toHaveAccessibleName(/Закрыть или открыть набор/)
+  await expect(button(page, 'Закрыть набор')).toBeDisabled()
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: academicYear(thisYear + 1) }).click()
   await expectAccessible(page)

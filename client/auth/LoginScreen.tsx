@@ -1,4 +1,4 @@
-import { nameOfSignOn, type SsoRefusal, ssoRefusals } from '#contract/limits.ts'
+import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
 import { rememberSigningOn, signedInState, signingOnTo } from '../location/sign-in-state.ts'
 import { base, signInWays, supportContact } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
@@ -16,8 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
-/** Refusals that an administrator can resolve. */
-const ofAdministrator: readonly SsoRefusal[] = ['unknown', 'bound', 'clock', 'failed']
+const solvedByAdministrator = /unknown|bound|clock|failed/
 
 /** Link to single sign-on, and the reason if the service refused the user (domain.md#sso-refused). */
 const SignOn = ({ to }: { readonly to: string }) => {
@@ -25,14 +24,12 @@ const SignOn = ({ to }: { readonly to: string }) => {
   const [parameters] = useSearchParams()
   const reason = ssoRefusals.find((one) => one === parameters.get('sso'))
   const name = parameters.get('as') ?? ''
+  const contact = supportContact && t('ask.contact', { contact: supportContact })
   return (
     <div className={styles.signOn}>
       {reason !== undefined && (
         <p className={styles.refusal} role="alert">
-          {t(`sso.${reason}`)}{' '}
-          {ofAdministrator.includes(reason) &&
-            supportContact &&
-            t('ask.contact', { contact: supportContact })}{' '}
+          {t(`sso.${reason}`)} {solvedByAdministrator.test(reason) && contact}{' '}
           {nameOfSignOn.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
         </p>
       )}

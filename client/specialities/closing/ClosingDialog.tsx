@@ -40,6 +40,7 @@ export const ClosingDialog = ({ path, onClose }: Props) => {
       }),
     onSaved: onClose,
   })
+  const isOpened = typeof speciality.closed_year === 'number' && edit.normalised.closedYear === ''
   const inWords = ({ closedYear }: ReturnType<typeof valuesOf>) => ({
     closedYear: years.options.find(({ id }) => String(id) === closedYear)?.text ?? '',
   })
@@ -50,7 +51,7 @@ export const ClosingDialog = ({ path, onClose }: Props) => {
       about={specialityName(speciality)}
       inWords={inWords}
       width={520}
-      saveLabelKey={edit.normalised.closedYear === '' ? 'speciality.openIntake' : 'speciality.closeIntake'}
+      saveLabelKey={isOpened ? 'speciality.openIntake' : 'speciality.closeIntake'}
       onClose={onClose}
     >
       <ChoiceField edit={edit} name="closedYear" {...years} cure={null} />
