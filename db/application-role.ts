@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** Tables on which the role has fewer rights. Triggers write the history with the rights of its owner. */
+/** Tables with fewer rights. The triggers that write the history run with the owner's rights. */
 const guarded: Record<string, string[]> = {
   history: ['SELECT'],
   change_undo: ['SELECT', 'INSERT'],

@@ -89,7 +89,7 @@ export const modules = {
   system: systemRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }
 
-/** Tables that the responses of cacheable calls are read from. */
+/** Tables from which cacheable calls read their responses. */
 export const cacheableTables = [
   ...new Set([
     ...oeapiTables,

@@ -7,7 +7,7 @@ export type Updates = {
   read: () => Promise<SystemState['update']>
 }
 
-/** Minimum of milliseconds between two requests to the update service. */
+/** Minimum interval between two requests to the update service, milliseconds. */
 const between = 3_600_000
 
 /** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response counts as none. */

@@ -17,7 +17,7 @@ export type Effect = { readonly period: StoredPeriod; readonly failed: NotRename
 
 /**
  * Applies all due names, the earliest first, each as one change by the user who planned it
- * (domain.md#names-planned). Instances run this one after the other, under an advisory lock.
+ * (domain.md#names-planned). An advisory lock serialises instances, so each name takes effect once.
  */
 export async function applyDueNames(
   db: Db,

@@ -19,8 +19,8 @@ const duePlanSql = `
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**
- * Applies due plans, the earliest first, each as one change of its author (domain.md#reorganisation-day).
- * Instances run this one after the other, and each plan is applied once.
+ * Applies due plans, the earliest first, each as one change of its author (domain.md#reorganisation-day). A
+ * lock serialises instances, so each plan is applied once.
  */
 export async function carryOutDue(
   db: Db,
