@@ -131,9 +131,8 @@ export const checks = {
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
   ),
-  // `text`: JSON array of rules, each a body of `save-rule` with a source. Without `take` the call returns a
-  // preview. With `take` it saves these rules in one change, if all stored rules still have the given
-  // revisions.
+  // `text`: JSON array of bodies of `save-rule` with a source. Without `take` the call returns a preview.
+  // With `take` it saves these rules in one change, if the stored rules have the given revisions.
   importRules: post(
     'checks/import-rules',
     {

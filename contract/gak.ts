@@ -70,7 +70,6 @@ export const gak = {
   formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),
-  // A new member without `idAYear` belongs to the current year. The year of a stored member is not changed.
   saveFormerMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
     writes: ['commission_history_member'],

@@ -63,7 +63,6 @@ export const hierarchy = {
     readByKey: 'faculty',
     reads: ['faculty'],
   }),
-  // A new faculty needs all seven names. A faculty cannot be moved to another institution.
   saveFaculty: post('ministerstvo/ins-upd-faculty', bodyOf(faculty), SaveAnswer, {
     may: { idFaculty: 'faculty', idVuz: 'institution' },
     writes: ['faculty'],

@@ -25,8 +25,8 @@ export type InputTextOptions = {
 }
 
 /**
- * Returns the normalised text. `kyrgyz`: letters that resemble ө, such as ѳ, are replaced; all other visible
- * letters are unchanged.
+ * Returns the normalised text. `kyrgyz` replaces letters that resemble ө; other visible letters are
+ * unchanged.
  */
 export function inputText(text: string, { lines = false, kyrgyz = false }: InputTextOptions = {}): string {
   const visible = withoutInvisible(text)

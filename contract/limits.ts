@@ -26,7 +26,6 @@ export const lengths = {
   reason: 300,
   productLicence: 10_000,
   basis: 200,
-  /** Maximal length of the identifier of another system. */
   foreignSystem: 20,
   foreignNumber: 60,
   fileName: 255,
@@ -188,7 +187,6 @@ export const years = { first: 2000, ahead: 5 } as const
 
 export const pageSizes = { catalogue: 12, rooms: 50 } as const
 
-/** Height in pixels. */
 export const gradingTableHeight = 300
 
 /** Delays and timeouts in milliseconds. */

@@ -45,8 +45,8 @@ const MergePreview = Type.Object({
       ),
     }),
   ),
-  // Ids in a system in which both rows have one. The id of the deleted row becomes a former id of the
-  // remaining row.
+  // Ids in systems in which both rows have one. That of the deleted row becomes a former id of the remaining
+  // one.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),

@@ -95,18 +95,12 @@ export const SystemState = Type.Object({
   /** Null if no URL for updates is configured. `failed`: true if the URL did not respond. */
   update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
-  /**
-   * Responses of the last 24 hours, the oldest hour first. `half`: median in milliseconds. `almostAll`: 99th
-   * percentile in milliseconds.
-   */
+  /** Last 24 hours, the oldest first. `half`: median, `almostAll`: 99th percentile, both in milliseconds. */
   answers: Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /**
-     * `slow`: responses that took more than a second. `refused`: requests that were refused because a queue
-     * was full.
-     */
+    /** `slow`: responses after more than a second. `refused`: because a queue was full. */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),

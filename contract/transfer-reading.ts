@@ -40,8 +40,7 @@ export const Reading = Type.Object({
   hidden: Type.Integer(),
   // A line with a single filled cell sets this field for the lines below it.
   groupLine: nullable(Type.Object({ field: Type.String() })),
-  // Columns whose empty cells repeat the value above. Such cells were merged before the sheet was saved as
-  // text.
+  // Columns whose empty cells repeat the value above, as merged cells do after a save as text.
   down: Type.Optional(Type.Array(letters)),
   former: Type.Optional(date),
   lost: Type.Optional(Type.String()),

@@ -35,8 +35,7 @@ export const uses = {
     Type.Object({ address: nullable(Type.String()) }),
     { reads: 'once' },
   ),
-  // Returns for each row the numbers of referring rows, faculties and institutions. Rows without references
-  // are omitted.
+  // Counts referring rows, faculties and institutions by row. Rows without references are omitted.
   reach: post('uses/reach', { entity: Type.Enum([...commonEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',

@@ -4,7 +4,6 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
 
-/** Finds a change in the journal by its entity, undoes it after the preview, and closes it. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
   await page.getByRole('button', { name: 'Отбор', exact: true }).click()

@@ -30,7 +30,6 @@ const screens = [
 ]
 const administrators = ['setup', 'users', 'keys', 'system']
 
-/** Collects failed calls and console errors. */
 function collectErrors(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (answer) => {

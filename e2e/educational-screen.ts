@@ -45,7 +45,6 @@ export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Pr
   await expect(target).toBeFocused()
 }
 
-/** Returns name, subgroup and intake year of each group. */
 export const groupsOf = ({ sql }: Okuu, speciality: number) =>
   sql(
     `SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g

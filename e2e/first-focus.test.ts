@@ -128,8 +128,7 @@ test('duplicates: user dismisses a pair, which moves the next pair to another se
   page,
   okuu,
 }) => {
-  // four names share a code, so they form one group; dismissing a pair of the group moves its other pairs
-  // between sections
+  // four names form one group; dismissing one of its pairs moves its other pairs between sections
   for (const letter of 'АБГ')
     for (const name of [`Отсек ${letter}`, `Отсек «${letter}»`, `Отсек ${letter}.`, `Отсек, ${letter}`])
       await givenDirection(okuu, { code: `9803${'АБГ'.indexOf(letter)}5`, ru: name })

@@ -4,7 +4,6 @@ import type { Okuu } from './fixtures.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const panel = (page: Page) => page.getByRole('region', { name: 'Группы' })
 
-/** Returns text, individual name and winter reception by group name. */
 export const stored = async ({ sql }: Okuu, speciality: number) =>
   Object.fromEntries(
     (

@@ -4,7 +4,6 @@ import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
 import { inCatalogue, row, pathUpTo } from './picker-dialogs.ts'
 
-/** Begins a save and waits until the form is read-only. */
 const beginSave = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
   await expect(input(page, 'En English')).toHaveAttribute('readonly', '')

@@ -7,7 +7,6 @@ const updated = 'Вышла новая версия. Обновите стран
 const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
-/** Types a row without saving it. */
 const typeHours = async (page: Page, okuu: Okuu) => {
   const year = await emptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })

@@ -27,7 +27,6 @@ async function expectList(page: Page): Promise<void> {
   expect(await bell(page).textContent()).toMatch(/\d/)
 }
 
-/** Advances the clock by at most `maximum` milliseconds. */
 async function waitOpen(page: Page, maximum: number): Promise<void> {
   for (let passed = 0; passed < maximum && !(await panel(page).isVisible()); passed += 250)
     await page.clock.runFor(250)

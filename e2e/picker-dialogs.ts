@@ -39,7 +39,6 @@ export async function findListAction(page: Page, action: string) {
 export const chooseListAction = async (page: Page, action: string) =>
   (await findListAction(page, action)).click()
 
-/** Opens the catalogue from the select of its step. */
 export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
   await chooseListAction(page, pick)
   await button(page, action).click()

@@ -20,7 +20,6 @@ type RoomOptions = {
   short: { faculty: string; department: string }
 }
 
-/** Creates `count` rooms К-1, К-2, … in a building named by `key`. */
 export async function givenRooms(okuu: Database, key: string, count: number): Promise<RoomOptions> {
   const { given } = okuu
   const way = await givenWay(okuu, key)

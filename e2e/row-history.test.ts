@@ -24,7 +24,6 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const restoreButton = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** Finds the changes of a field, the newest first. */
 const change = (page: Page, name: string) =>
   history(page)
     .getByRole('listitem')

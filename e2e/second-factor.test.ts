@@ -14,7 +14,6 @@ const codeOf = (secret: string, steps = 0) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Код', { exact: true })
 
-/** Sets up a second factor, from the password to the recovery codes. */
 async function setUp(page: Page, steps = 0) {
   await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
   await button(page, 'Дальше').click()

@@ -27,7 +27,6 @@ import { emptyYear } from './empty-year.ts'
 
 const list = catalogues.directions.path
 
-/** Returns the stored hashes of queries. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

@@ -87,7 +87,6 @@ test('structure: toast is visible → user can click the selects «Факуль�
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Hovers the toast, so that it stays open. */
 const hoverToast = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [

@@ -63,7 +63,6 @@ const pluralForm = /_(zero|one|two|few|many|other)$/
 const subject = (key: string) => key.replace(pluralForm, '')
 const subjects = (texts: Texts) => [...new Set([...texts.keys()].map(subject))].toSorted()
 
-/** Returns placeholders by text key. */
 const placeholders = (texts: Texts) => {
   const found: Record<string, string[]> = {}
   for (const [key, text] of texts)

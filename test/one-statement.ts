@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Runs a statement on a new connection and closes it. */
 export async function oneStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   server: string | pg.ClientConfig,
   text: string,

@@ -26,7 +26,6 @@ export function textOf(path: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** Returns code files except tests. */
 export function productUnder(...folders: string[]): string[] {
   return codeUnder(...folders).filter((path) => !isTest(path))
 }

@@ -122,7 +122,6 @@ export async function startTwoServers(): Promise<TwoServers> {
 
 type DatabaseProxy = { server: Server; port: number; cut: () => void }
 
-/** Starts a proxy to the current target port. */
 async function startProxy(target: () => number): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {

@@ -5,10 +5,7 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/**
- * Both bounds are included. `scale`: maximal number of decimals. `step`: the number must be a multiple of
- * it.
- */
+/** Inclusive bounds. `scale`: maximal number of decimals. `step`: divisor of all valid numbers. */
 type Range = { readonly min: number; readonly max: number; readonly scale?: number; readonly step?: number }
 
 export type Field = {

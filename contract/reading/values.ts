@@ -6,7 +6,7 @@ import { listed, matcher, numberNamed, plainWords, synonyms } from './words.ts'
 export type ColumnStyle = {
   /** Order of dates like `05/12/2023`. `both`: the cells contradict each other, or prove no order. */
   readonly order: 'day' | 'month' | 'both'
-  /** True if the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
+  /** True if texts like 13/05/2026 show that a spreadsheet program failed to convert dates. */
   readonly isMixed: boolean
   /** Separator of thousands. Undefined: no cell proves one. */
   readonly thousands: ',' | '.' | undefined
@@ -75,10 +75,7 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/**
- * Returns the style of each column. If a column has the month first, `order` is `both` for columns without a
- * proof.
- */
+/** Returns a style for each column. If one has the month first, `order` is `both` for unproven columns. */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,
@@ -174,9 +171,7 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: ofOneWord(numberNamed('study_programme')),
 }
 
-/**
- * Per numeric field with named values (by text key), a function that returns the number which a text names.
- */
+/** Functions by the text key of a numeric field. Each returns the number that a text names. */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),

@@ -27,7 +27,6 @@ export type InstalledPackage = {
   remove: () => Promise<void>
 }
 
-/** Builds a release. Returns its folder. */
 export async function makeRelease(): Promise<string> {
   await run(process.execPath, [join(root, 'scripts', 'release.mjs'), '--quick'], { cwd: root })
   return join(root, 'test-results', 'release')

@@ -78,7 +78,6 @@ export const oddTexts = [
   'аdmin',
 ]
 
-/** Odd values as JSON. */
 export const oddValues = [
   '-2',
   '-1',

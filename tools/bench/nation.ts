@@ -43,10 +43,7 @@ const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   },
 ]
 
-/**
- * Returns the reads and saves to measure. Requests of reads are built once, those of saves when they are
- * sent.
- */
+/** Returns reads, whose requests are built once, and saves, whose requests are built when they are sent. */
 function worksAt(places: readonly Place[]): Work[] {
   const reads = places.map(hotReads)
   return [

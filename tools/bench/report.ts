@@ -15,7 +15,6 @@ export type Run = {
 
 const columns = ['work', 'server', 'answers/s', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'busy']
 
-/** Returns the report. `met`: true if every goal is met. */
 export function report(run: Run): { text: string; met: boolean } {
   const checks = [...ratios(run.measured), ...tails(run.measured), ...figures(run)]
   const text = [

@@ -8,7 +8,6 @@ export const country = {
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
-  /** Number of directions in each of the first faculties. */
   levels: 60,
   directionsEach: 10,
   /** Speciality groups. Each has one group, all of one intake, with a quota. */
@@ -83,7 +82,6 @@ export async function fillCountry(client: pg.Client): Promise<void> {
   }
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT').catch(() => {
-    // After a checkpoint the first slice is as fast as later ones. Before version 15 only superusers may do
-    // it.
+    // Makes the first slice as fast as later ones. Before PostgreSQL 15 only superusers may do it.
   })
 }

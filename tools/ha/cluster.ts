@@ -85,7 +85,6 @@ export const serverOf = ({ place }: Cluster, node: Node): number[] => {
   return postmaster === undefined ? [] : familyOf(postmaster)
 }
 
-/** Returns the processes of Patroni and PostgreSQL on a node. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
   const patroniDaemon = cluster.patroni.get(node)
   return [...(patroniDaemon === undefined ? [] : [patroniDaemon.pid]), ...serverOf(cluster, node)]

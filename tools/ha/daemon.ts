@@ -40,7 +40,6 @@ export function signal(pids: readonly number[], kind: NodeJS.Signals): void {
   }
 }
 
-/** Returns the process with all descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')

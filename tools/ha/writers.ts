@@ -75,7 +75,6 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   }
 }
 
-/** Returns true if the server acknowledged the save. */
 async function saveDirection(
   { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
   code: string,

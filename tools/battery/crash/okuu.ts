@@ -66,7 +66,6 @@ function controls(child: ChildProcess): Pick<Okuu, 'isAlive' | 'end'> {
   }
 }
 
-/** Returns the session cookie of the first user. */
 export async function signIn({ origin }: Okuu): Promise<string> {
   const answer = await fetch(`${origin}/okuu/api/v1/auth/login`, {
     method: 'POST',

@@ -21,7 +21,6 @@ export async function stopDrill(bench: Bench, database: Database): Promise<Findi
       const former = scene.current
       const next = await scene.start()
       const ending = former.end('SIGTERM')
-      // Polls /readyz as a proxy does.
       while (await isReady(former.origin)) await sleep(100)
       scene.current = next
       const { code, ms } = await ending

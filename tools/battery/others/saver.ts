@@ -47,7 +47,6 @@ export async function newSaver(product: Product): Promise<Saver> {
   }
 }
 
-/** Returns a session of the new user. */
 export async function signInAs({ db, signIn }: Product, role: Role, login: string): Promise<string> {
   const scope = { catalogues: false, institutions: [], faculties: [] }
   await addUser(db, { login, name: 'Башка', surname: 'Киши' }, 'тоо жана көл 7', { role, ...scope })

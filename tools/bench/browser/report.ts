@@ -14,7 +14,6 @@ export type Run = {
   typed: readonly { target: InputGoal; runs: readonly Keys[] }[]
 }
 
-/** Returns the report. `met`: true if every goal is met. */
 export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
   const checks = [
     ...visits.flatMap(checksOfVisit),
