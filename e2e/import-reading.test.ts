@@ -202,3 +202,34 @@ test('import: user replaces an unknown word in slow calls → it changes in all 
     ),
   ).toEqual([{ name_en: 'Cause' }, { name_en: 'Cause' }, { name_en: 'Cause' }, { name_en: 'Cause' }])
 })
+
+// @rule transfer-reading transfer-causes
+test('import: file of rooms has many columns → fields set for all lines remain in order; the cure of a cause is visible', async ({
+  page,
+  okuu,
+}) => {
+  const { short, unit } = await givenRooms(okuu, 'Шир', 1)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, 'import?entity=room')
+  const lines = ['1', '2'].map((one) => `Шир корпуса;${one};30;40;Доска;Лекционный зал;${short.department}`)
+  await choose(
+    page,
+    `Корпус;Номер;Вместимость;Площадь;Примечание;Тип аудитории;Кафедра\n${lines.join('\n')}\n`,
+  )
+  const set = page.getByLabel('Чего нет в файле').getByRole('combobox')
+  await set.first().fill(short.faculty)
+  await set.first().press('Enter')
+  await expect(set.first()).toBeFocused()
+  await set.nth(1).fill(unit)
+  await set.nth(1).press('Enter')
+  await expect(set.first()).toHaveValue(new RegExp(short.faculty))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Заменить в строках: 2' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'Что не так' })).toBeInViewport({ ratio: 1 })
+  const cut = await page
+    .locator('thead label')
+    .evaluateAll((labels) =>
+      labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+  expect(cut).toEqual([])
+})

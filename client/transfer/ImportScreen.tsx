@@ -37,6 +37,7 @@ export function ImportScreen() {
   const isOver = useDrop(isOpen ? way.open : undefined)
   const at = done || isLoading ? 3 : check?.isAgreed ? 2 : (check ?? folder) ? 1 : 0
   const isAsking = folder !== undefined && !check && !done
+  const file = (check ?? folder)?.file.name ?? done?.file
   return (
     <Stack grow gap="md" minHeight={0}>
       {readOnly === undefined && (
@@ -55,11 +56,10 @@ export function ImportScreen() {
               </li>
             ))}
           </Row>
-          {(check ?? folder ?? done) && (
+          {file !== undefined && (
             <>
-              <span className={styles.file}>
-                <IconFileSpreadsheet size={16} aria-hidden />
-                {(check ?? folder)?.file.name ?? done?.file}
+              <span className={styles.file} title={file}>
+                <IconFileSpreadsheet size={16} aria-hidden className={styles.sign} /> {file}
               </span>
               {check && !isLoading && (
                 <Muted as="span" data-wide-only>

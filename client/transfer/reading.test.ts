@@ -3,6 +3,7 @@ import type { TransferReading } from '#contract/transfer.ts'
 import {
   type CheckedSheet,
   columnChoices,
+  constantFields,
   foldedSample,
   isInDoubt,
   placeOfColumn,
@@ -113,6 +114,20 @@ test('reading: user corrects columns → repeated columns, missing fields are sh
     ],
     constants: { id_faculty: 'ИИТ' },
   })
+})
+
+test('reading: user sets the first of the missing fields for all lines → the fields remain in their order', () => {
+  const { fields } = reading
+  const [first = '', second = ''] = fields.map(({ field }) => field)
+  const missing = shownReading({ ...reading, columns: [], missing: [first, second] }, {})
+  const set = shownReading(
+    { ...reading, columns: [], missing: [first, second] },
+    { constants: { [first]: 'а' } },
+  )
+  expect([missing, set].map(constantFields)).toEqual([
+    [first, second],
+    [first, second],
+  ])
 })
 
 test('reading: select of a column opens → it lists «nothing», a pair of code and name, and each field', () => {

@@ -104,12 +104,13 @@ export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'c
   [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
 /**
- * Returns the fields with one value for all lines: required fields that the file lacks, and fields that the
- * user chose.
+ * Returns the fields with one value for all lines, in the order of the catalogue: required fields that the file
+ * lacks, and fields that the user chose.
  */
-export const constantFields = ({ missing, constants }: ShownReading) => [
-  ...new Set([...missing, ...Object.keys(constants)]),
-]
+export const constantFields = ({ fields, missing, constants }: ShownReading) => {
+  const placeOf = (field: string) => fields.findIndex((one) => isUnder(field)(one.field))
+  return [...new Set([...missing, ...Object.keys(constants)])].toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
 /** Returns the field that section lines set: the detected one, else the first missing reference. */
 export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] => {
