@@ -132,13 +132,13 @@ describe('own sessions', () => {
 
   test('user ends one session → the other sessions continue; session of another user → 404', async () => {
     const { id, token } = await newUser()
-    const away = await startSession(server.db, id, undefined)
+    const otherSession = await startSession(server.db, id, undefined)
     const otherUser = await newUser()
     const [row] = (await get(auth.sessions, {}, { session: token })).filter(({ current }) => !current)
     expect((await ask(auth.endSession, { id: row?.id }, { session: otherUser.token })).status).toBe(404)
-    expect(await isOpen(away)).toBe(true)
+    expect(await isOpen(otherSession)).toBe(true)
     expect((await ask(auth.endSession, { id: row?.id }, { session: token })).data).toEqual([{ sms: '8' }])
-    expect([await isOpen(away), await isOpen(token)]).toEqual([false, true])
+    expect([await isOpen(otherSession), await isOpen(token)]).toEqual([false, true])
   })
 })
 

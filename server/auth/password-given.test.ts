@@ -69,7 +69,8 @@ test('password set by an administrator: change without the old password → acce
   const [made] = await get(users.save, { idUser: -1, login, role: 'reader', password: given })
   const enter = async (password: string) =>
     (await ask(auth.login, { login, password }, { session: null })).cookies[0]?.value ?? ''
-  const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
+  const change = (session: string, newPassword: string) =>
+    ask(auth.changePassword, { new: newPassword }, { session })
   const own = 'өзүм тандаган'
 
   // An attacker started this session six minutes ago with the password that the administrator chose.

@@ -104,9 +104,9 @@ test('saved_by: parents of a row are deleted in the transaction → the row is s
 // @rule people-scope people-written
 test('saved_by: each scope over two faculties and institutions → contract and database allow the same rows', async () => {
   const scopes: { institutions: number[] | null; faculties: number[] }[] = []
-  const here = await everyKind()
-  const there = await everyKind()
-  const [one, other] = [here.faculty, there.faculty]
+  const firstTree = await everyKind()
+  const secondTree = await everyKind()
+  const [one, other] = [firstTree.faculty, secondTree.faculty]
   for (const institutions of [null, [], [one.institutionId], [one.institutionId, other.institutionId]])
     for (const faculties of [[], [one.id], [other.id], [one.id, other.id]])
       scopes.push({ institutions, faculties })
@@ -120,7 +120,7 @@ test('saved_by: each scope over two faculties and institutions → contract and 
   const id = (await findLogin(server.db, 'scope'))?.id ?? 0
   for (const [place, scope] of scopes.entries()) {
     await server.db.update(appUser).set(scope).where(eq(appUser.id, id))
-    for (const { group } of [here, there]) {
+    for (const { group } of [firstTree, secondTree]) {
       const { places } = await find(server.db, { idGroup: group.id })
       const refused = await transaction(server.db, id, async (tx) => {
         await run(tx, 'UPDATE study_group SET extra = $2 WHERE id = $1', [group.id, `г${place}`])

@@ -96,11 +96,11 @@ test('registrar of a faculty: saves the faculty → saved; saves its institution
 
 // @rule people-scope
 test('registrar: room in a building of another institution → 403', async () => {
-  const [near, far] = [
+  const [ownBuilding, foreignBuilding] = [
     await given.building({ institutionId: own.institutionId }),
     await given.building({ institutionId: foreign.institutionId }),
   ]
-  const { unitId, departmentId } = await given.room({ facultyId: own.id, buildingId: near.id })
+  const { unitId, departmentId } = await given.room({ facultyId: own.id, buildingId: ownBuilding.id })
   const room = (idKorpus: number, idFaculty: number) => ({
     idAuditorium: -1,
     idKorpus,
@@ -114,9 +114,9 @@ test('registrar: room in a building of another institution → 403', async () =>
     idKafedra: departmentId,
   })
   const status = async (body: ReturnType<typeof room>) => (await ask(rooms.save, body, registrar)).status
-  expect(await status(room(near.id, own.id))).toBe(200)
-  expect(await status(room(far.id, own.id))).toBe(403)
-  expect(await status(room(near.id, foreign.id))).toBe(403)
+  expect(await status(room(ownBuilding.id, own.id))).toBe(200)
+  expect(await status(room(foreignBuilding.id, own.id))).toBe(403)
+  expect(await status(room(ownBuilding.id, foreign.id))).toBe(403)
 })
 
 // @rule people-roles language-of-answers

@@ -35,17 +35,21 @@ describe('merge: taught speciality names', () => {
   const revs = { take: [], revKeep: 1, revAway: 1 }
 
   async function taughtBy(facultyId: number) {
-    const [keep, away] = [await given.specialityName(), await given.specialityName()]
+    const [remaining, merging] = [await given.specialityName(), await given.specialityName()]
     const same = {
       facultyId,
       directionId: (await given.direction()).id,
       studyFormId: (await given.studyForm()).id,
     }
-    await given.speciality({ ...same, specialityNameId: keep.id })
-    const merged = await given.speciality({ ...same, specialityNameId: away.id })
+    await given.speciality({ ...same, specialityNameId: remaining.id })
+    const merged = await given.speciality({ ...same, specialityNameId: merging.id })
     await given.parameters(merged.id)
     const plan = await given.admissionPlan({ specialityId: merged.id })
-    return { pair: { entity: 'speciality-name', keep: keep.id, away: away.id } as const, gone: merged, plan }
+    return {
+      pair: { entity: 'speciality-name', keep: remaining.id, away: merging.id } as const,
+      gone: merged,
+      plan,
+    }
   }
 
   // @rule people-written merge-obstacles

@@ -44,7 +44,7 @@ async function printed(program: string): Promise<unknown> {
 describe('client for programs', () => {
   test('list call of the client → its rows are returned; refusal → returned as a value, not thrown', async () => {
     const row = await given.direction({ nameRu: 'Информатика' })
-    const [list, refused, away] = (await printed(`
+    const [list, refused, unreachable] = (await printed(`
       const [address, key] = process.argv.slice(2)
       const list = await okuuClient({ address, key }).catalogues.directions()
       const refused = await okuuClient({ address, key: 'none' }).catalogues.directions()
@@ -54,7 +54,7 @@ describe('client for programs', () => {
       expect.objectContaining({ id_direction: row.id, 'p24-2': 'Информатика' }),
     )
     expect(refused).toEqual({ error: expect.objectContaining({ status: 401, code: 'keyUnknown' }) })
-    expect(away).toEqual({ error: expect.objectContaining({ status: 0 }) })
+    expect(unreachable).toEqual({ error: expect.objectContaining({ status: 0 }) })
   })
 
   test('feed of the client → pages of changes and the latest mark are returned', async () => {

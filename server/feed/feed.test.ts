@@ -171,8 +171,8 @@ describe('feed', () => {
   test('no change since the mark → an empty page, the mark is unchanged', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
-    const again = await ask(secret, { after: mark })
-    expect(again.data).toEqual({ mark, more: false, changes: [] })
+    const secondRead = await ask(secret, { after: mark })
+    expect(secondRead.data).toEqual({ mark, more: false, changes: [] })
   })
 
   test('key for some entities → returns only changes of these entities; changes of accounts have no passwords', async () => {
@@ -325,17 +325,17 @@ describe('feed: mark', () => {
       expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
     // A consumer without a mark receives every row, first the rows without history.
-    const again = await follow(secret)
-    expect(Object.fromEntries(rowsAfter(again.changes, 'direction'))).toEqual(
+    const secondRead = await follow(secret)
+    expect(Object.fromEntries(rowsAfter(secondRead.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),
     )
-    expect(again.changes.filter(({ id }) => id === row.id)).toMatchObject([
+    expect(secondRead.changes.filter(({ id }) => id === row.id)).toMatchObject([
       { change: '0', action: 'insert', row: { 'p24-2': 'Старое' } },
       { action: 'update', row: { 'p24-2': 'Новое' } },
     ])
-    expect(again.changes.filter(({ change }) => change === '0').length).toBeGreaterThan(1)
+    expect(secondRead.changes.filter(({ change }) => change === '0').length).toBeGreaterThan(1)
     const short = await follow(await newKey(['direction']), undefined, 2).catch(() => undefined)
-    expect(short?.changes ?? again.changes).toEqual(again.changes)
+    expect(short?.changes ?? secondRead.changes).toEqual(secondRead.changes)
   })
 
   test('mark of another installation → 410 with the message to start again', async () => {
@@ -383,8 +383,8 @@ describe('feed: mark', () => {
       code: 'markGone',
       message: expect.stringContaining('начните сначала'),
     })
-    const again = await follow(secret)
+    const secondRead = await follow(secret)
     await given.direction()
-    expect((await follow(secret, again.mark)).changes).toHaveLength(1)
+    expect((await follow(secret, secondRead.mark)).changes).toHaveLength(1)
   })
 })

@@ -150,8 +150,8 @@ describe('history: a change', () => {
     const [made] = await get(groups.save, { idGroup: -1, idComGspe: link.id, idGroupY: 26, idNameGr: 0 })
     const idGroup = made?.ID ?? 0
     expect(await newest()).toMatchObject({ label: 'ПИ-1-26/2' })
-    const whole = await given.quota({ groupId: idGroup })
-    await get(quota.save, { idRrnkGrKolst: whole.id, kolB: 25, kolK: 0 })
+    const groupQuota = await given.quota({ groupId: idGroup })
+    await get(quota.save, { idRrnkGrKolst: groupQuota.id, kolB: 25, kolK: 0 })
     expect(await newest()).toMatchObject({
       label: 'ПИ-1-26/2 · 2026-2027 · осень',
       touched: [{ entity: 'quota', action: 'update', count: 1 }],
@@ -159,7 +159,7 @@ describe('history: a change', () => {
     expect((await get(history.changes, { limit: 1 }, { lang: 'kg' }))[0]?.label).toBe(
       'ПИ-1-26/2 · 2026-2027 · күз',
     )
-    await get(quota.save, { idRrnkGrKolst: whole.id, kolB: 0, kolK: 0 })
+    await get(quota.save, { idRrnkGrKolst: groupQuota.id, kolB: 0, kolK: 0 })
     expect(await get(groups.delete, { idGroup })).toEqual([{ sms: '8' }])
     expect(await newest()).toMatchObject({
       label: 'ПИ-1-26/2',

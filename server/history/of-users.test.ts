@@ -28,8 +28,8 @@ beforeAll(async () => {
   mixed = await transaction(server.db, server.userId, async (tx) => {
     await run(tx, `UPDATE level SET name_en = 'Bachelor' WHERE id = $1`, [id])
     await run(tx, `UPDATE app_user SET role = 'reader' WHERE id IN ($1, $2)`, [own.id, other.id])
-    const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
-    return made?.change ?? ''
+    const [current] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
+    return current?.change ?? ''
   })
 })
 
@@ -50,8 +50,8 @@ test('journal: one change wrote accounts and a level → users with the role rea
     (await get(history.change, { change }, options)).map(({ entity }) => entity)
   expect(await entitiesOf(mixed)).toEqual(['level', 'user', 'user'])
   expect(await entitiesOf(mixed, reader)).toEqual(['level'])
-  const [made] = await get(history.changes, { entity: 'user', id: other.id, limit: 1 })
-  expect(made?.rows).toBe(3)
+  const [listed] = await get(history.changes, { entity: 'user', id: other.id, limit: 1 })
+  expect(listed?.rows).toBe(3)
 })
 
 // @rule history-of-users

@@ -103,17 +103,17 @@ describe('live stream', () => {
     'save on %s, long before the next regular query → the stream sends `changed` at once',
     async (where) => {
       const rare = { live: { ...quick.live, readInterval: 60_000 } }
-      const [here, there] = [
+      const [firstInstance, secondInstance] = [
         await instances.start({}, undefined, rare),
         await instances.start({}, undefined, rare),
       ]
       try {
-        const stream = await open(here)
+        const stream = await open(firstInstance)
         await stream.next('hello')
-        await save(where === 'this instance' ? here : there, `Сразу ${where}`)
+        await save(where === 'this instance' ? firstInstance : secondInstance, `Сразу ${where}`)
         expect((await stream.next('changed')).tables).toEqual(['direction'])
       } finally {
-        await Promise.all([here.close(), there.close()])
+        await Promise.all([firstInstance.close(), secondInstance.close()])
       }
     },
   )
@@ -162,8 +162,8 @@ describe('live stream', () => {
     expect((await open(other, await signIn())).status).toBe(200)
     four[0]?.close()
     await eventually(async () => {
-      const again = await open(other, session)
-      expect(again.status).toBe(200)
+      const nextStream = await open(other, session)
+      expect(nextStream.status).toBe(200)
     })
   })
 
@@ -247,47 +247,47 @@ describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
   test('user opens a screen on another instance → listed with the open row; user changes the screen → not listed', async () => {
-    const [mine, his] = [await signIn(), await signIn(reader)]
-    const stream = await open(one, mine)
-    await at(one, { screen: '/direction' }, mine)
+    const [ownToken, otherToken] = [await signIn(), await signIn(reader)]
+    const stream = await open(one, ownToken)
+    await at(one, { screen: '/direction' }, ownToken)
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
-    const answer = await at(other, { screen: '/direction' }, his)
+    const answer = await at(other, { screen: '/direction' }, otherToken)
     expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
       people: [{ name: 'Асанова Айгүл', entity: null, id: null }],
     })
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [person] })
-    await at(other, { screen: '/direction', entity: 'direction', id: 7 }, his)
+    await at(other, { screen: '/direction', entity: 'direction', id: 7 }, otherToken)
     expect(await stream.next('at')).toEqual({
       screen: '/direction',
       people: [{ ...person, entity: 'direction', id: 7 }],
     })
-    await at(one, { screen: '/level' }, his)
+    await at(one, { screen: '/level' }, otherToken)
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
   test('user’s session ends, or the user sends no calls for some time → the user is not listed any more', async () => {
-    const [mine, his] = [await signIn(), await signIn(reader)]
-    await at(one, { screen: '/qual' }, mine)
-    const [stream, closed] = [await open(one, mine), await open(other, his)]
-    await at(other, { screen: '/qual' }, his)
+    const [ownToken, otherToken] = [await signIn(), await signIn(reader)]
+    await at(one, { screen: '/qual' }, ownToken)
+    const [stream, closed] = [await open(one, ownToken), await open(other, otherToken)]
+    await at(other, { screen: '/qual' }, otherToken)
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
-    await one.fetch(auth.logout, {}, { session: his })
+    await one.fetch(auth.logout, {}, { session: otherToken })
     await closed.ended
     await eventually(() => expect(lastAt(stream)?.people).toEqual([]))
     await at(other, { screen: '/qual' }, await signIn(reader))
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await eventually(async () => {
       // A session receives the events of a screen only while it is on the screen itself.
-      await at(one, { screen: '/qual' }, mine)
+      await at(one, { screen: '/qual' }, ownToken)
       expect(lastAt(stream)?.people).toEqual([])
     })
   })
 
   test('screen forbidden for the user → 403, none of the screen’s events is sent', async () => {
-    const [admin, his] = [await signIn(), await signIn(reader)]
-    const stream = await open(one, his)
-    expect((await at(one, { screen: '/users' }, his)).status).toBe(403)
-    expect((await at(one, { screen: '/nowhere' }, his)).status).toBe(403)
+    const [admin, otherToken] = [await signIn(), await signIn(reader)]
+    const stream = await open(one, otherToken)
+    expect((await at(one, { screen: '/users' }, otherToken)).status).toBe(403)
+    expect((await at(one, { screen: '/nowhere' }, otherToken)).status).toBe(403)
     expect((await at(one, { screen: '/users' }, admin)).status).toBe(200)
     await at(one, { screen: '/gone' }, admin)
     await save(one, 'Слышно')
@@ -299,13 +299,15 @@ describe('live/at', () => {
     const { db } = instances
     await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
     const former = (await findLogin(db, 'former'))?.id ?? 0
-    const [his, mine] = [await signIn(former), await signIn()]
-    const stream = await open(one, his)
-    await at(one, { screen: '/users' }, his)
+    const [otherToken, ownToken] = [await signIn(former), await signIn()]
+    const stream = await open(one, otherToken)
+    await at(one, { screen: '/users' }, otherToken)
     expect(await stream.next('at')).toMatchObject({ people: [] })
     await db.execute(`UPDATE app_user SET role = 'reader' WHERE id = ${former}`)
-    await eventually(async () => expect((await one.fetch(users.list, {}, { session: his })).status).toBe(403))
-    await at(one, { screen: '/users' }, mine)
+    await eventually(async () =>
+      expect((await one.fetch(users.list, {}, { session: otherToken })).status).toBe(403),
+    )
+    await at(one, { screen: '/users' }, ownToken)
     await save(one, 'Снова слышно')
     await eventually(() => expect(stream.text()).toContain('"direction"'))
     expect(stream.received.filter(({ event }) => event === 'at')).toHaveLength(1)
@@ -342,10 +344,10 @@ describe('live/at', () => {
 })
 
 test('live: instance starts later → receives the presence of all users', async () => {
-  const [mine, his] = [await signIn(), await signIn(reader)]
-  const first = await open(one, his)
+  const [ownToken, otherToken] = [await signIn(), await signIn(reader)]
+  const first = await open(one, otherToken)
   await first.next('hello')
-  await at(one, { screen: '/kafedra' }, his)
+  await at(one, { screen: '/kafedra' }, otherToken)
   const third = await instances.start({}, undefined, quick)
   await eventually(async () => {
     const session = await signIn()
@@ -353,7 +355,7 @@ test('live: instance starts later → receives the presence of all users', async
     const { data } = (await answer.json()) as { data: { people: object[] } }
     expect(data.people).toContainEqual({ name: 'Усенов Бакыт', entity: null, id: null })
   })
-  const stream = await open(third, mine)
+  const stream = await open(third, ownToken)
   await given.level()
   expect((await stream.next('changed')).tables).toEqual(['level'])
   await third.close()

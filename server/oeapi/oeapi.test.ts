@@ -93,8 +93,8 @@ describe('oeapi: rows as objects', () => {
     expect(room.id).toBeGreaterThan(0)
     const { body: shown } = await read(`/rooms/${String(found?.roomId)}?expand=building`)
     expect(shown.building).toMatchObject({ buildingId: found?.buildingId })
-    const [whole] = await items(`/organisations?q=${encodeURIComponent('ош универ')}`)
-    expect(whole).toMatchObject({
+    const [university] = await items(`/organisations?q=${encodeURIComponent('ош универ')}`)
+    expect(university).toMatchObject({
       organisationType: 'root',
       name: [
         { language: 'ky', value: 'Ош университети' },
@@ -102,7 +102,7 @@ describe('oeapi: rows as objects', () => {
       ],
       ext: { ownership: 'private', status: 'national' },
     })
-    const id = String(whole?.organisationId)
+    const id = String(university?.organisationId)
     const { body: tree } = await read(`/organisations/${id}?expand=children`)
     expect(tree.children).toMatchObject([{ organisationType: 'faculty', parentId: id, rootId: id }])
     const [departmentOfRoot] = await items(

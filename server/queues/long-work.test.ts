@@ -56,7 +56,7 @@ test('long work: two imports wait in the database → expensive reads of other u
   const imports = [upload(sessions['ayana'], 'ДУЗ-1'), upload(sessions['bakyt'], 'ДУЗ-2')]
   await expect.poll(countWaitingImports, { timeout: 20_000 }).toBe(2)
   imports.push(upload(sessions['ceyil'], 'ДУЗ-3'))
-  const again = upload(sessions['ayana'], 'ДУЗ-4')
+  const thirdImport = upload(sessions['ayana'], 'ДУЗ-4')
   const pivot = { rows: ['institution'], columns: null, measures: ['groups'], idYear: 26 }
   const readsOf = async (session = '') => {
     expect((await one.fetch(history.changes, { limit: 10 }, { session })).status).toBe(200)
@@ -65,9 +65,9 @@ test('long work: two imports wait in the database → expensive reads of other u
   }
   for (let n = 0; n < 2; n++) await Promise.all([readsOf(sessions['ceyil']), readsOf(sessions['dastan'])])
   // An export is long work like an import, so the export is queued as the third one.
-  const whole = download(sessions['dastan'], `entity=all&idVuz=${idVuz}&format=xlsx`)
+  const workbookExport = download(sessions['dastan'], `entity=all&idVuz=${idVuz}&format=xlsx`)
   expect(await countWaitingImports()).toBe(2)
   await holder.query('COMMIT')
   await holder.end()
-  expect(await Promise.all([...imports, again, whole])).toEqual([200, 200, 200, 200, 200])
+  expect(await Promise.all([...imports, thirdImport, workbookExport])).toEqual([200, 200, 200, 200, 200])
 }, 60_000)

@@ -25,8 +25,8 @@ test('cacheable reads: If-None-Match with the current ETag → 304 without a bod
   const first = await ask({ 'accept-encoding': 'identity' })
   const tag = first.headers.get('etag') ?? ''
   expect(tag).toMatch(/^"[\w-]{27}"$/)
-  const again = await ask({ 'if-none-match': `"x", ${tag}` })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  const second = await ask({ 'if-none-match': `"x", ${tag}` })
+  expect([second.status, await second.text()]).toEqual([304, ''])
   await instances.db.update(direction).set({ nameRu: 'Новое' })
   const changed = await ask({ 'if-none-match': tag })
   expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])

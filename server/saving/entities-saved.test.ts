@@ -110,17 +110,17 @@ describe.each(known)('uniqueness of a $name', (entity) => {
     const before = await find(stored)
     const duplicate = { ...stored.body, ...(await othersOf(entity.changed)), [key]: ids.create }
     expect(await save(duplicate)).toEqual([{ sms: '3' }])
-    const again = {
+    const respelled = {
       ...duplicate,
       ...Object.fromEntries(same.map((field) => [field, sameText(duplicate[field])])),
     }
-    expect(await save(again)).toEqual([{ sms: '3' }])
+    expect(await save(respelled)).toEqual([{ sms: '3' }])
     const otherBody = { ...stored.body, ...(await othersOf(lastOfSame)) }
     const [outcome] = await save({ ...otherBody, [key]: ids.create })
     const other = { id: outcome?.ID ?? 0, body: otherBody }
     const otherRow = await find(other)
     expect(otherRow).toMatchObject({ rev: 1 })
-    expect(await save({ ...again, [key]: other.id })).toEqual([{ sms: '3' }])
+    expect(await save({ ...respelled, [key]: other.id })).toEqual([{ sms: '3' }])
     expect(await find(stored)).toEqual(before)
     expect(await find(other)).toEqual(otherRow)
   })

@@ -194,9 +194,9 @@ test('problem file: file has lines with problems → download has the format of 
   expect(headers['content-disposition']).toBe('attachment; filename="group-name-problems.csv"')
   const workbook = await transfers.preview('group-name', plainWorkbook(['n_gr'], [name], ['ПРБ-2']))
   const { bytes } = await transfers.file(`transfer/problems?import=${workbook.import}`)
-  const again = await transfers.preview('group-name', bytes)
-  expect(again.columns.map(({ heading }) => heading)).toEqual(['n_gr', 'Что не так'])
-  expect(again.lines).toMatchObject([{ action: 'problem', label: '' }])
+  const problemPreview = await transfers.preview('group-name', bytes)
+  expect(problemPreview.columns.map(({ heading }) => heading)).toEqual(['n_gr', 'Что не так'])
+  expect(problemPreview.lines).toMatchObject([{ action: 'problem', label: '' }])
 })
 
 // @rule transfer-apply

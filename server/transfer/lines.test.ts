@@ -15,7 +15,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-const ours = { reading: { numbers: 'ours' } } as const
+const ownIds = { reading: { numbers: 'ours' } } as const
 const linesOf = async (entity: string, file: string, options = {}) =>
   (await transfers.preview(entity, file, options)).lines
 
@@ -53,7 +53,7 @@ describe('transfer lines: matching', () => {
 
   // @rule transfer-matching
   test('line with an unknown id → problem of the line', async () => {
-    expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ours)).toMatchObject([
+    expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ownIds)).toMatchObject([
       { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
     ])
   })
@@ -205,13 +205,13 @@ test('transfer lines: empty cell → clears its field if the user selects the fi
   await transfers.applying(preview.import, [{ line: 2 }])
   const row = async () => (await server.get(catalogues.levels, {})).find(({ IDLevel }) => IDLevel === id)
   expect(await row()).toMatchObject({ NameLevel_kg: 'Башка', NameLevel_en: 'Stays' })
-  const again = await transfers.preview('level', `ID;NameLevel_en\n${id};\n`)
-  expect(again.counts).toMatchObject({ same: 1, change: 0 })
-  expect((await transfers.applying(again.import, [{ line: 2 }])).outcome).toMatchObject({
+  const secondPreview = await transfers.preview('level', `ID;NameLevel_en\n${id};\n`)
+  expect(secondPreview.counts).toMatchObject({ same: 1, change: 0 })
+  expect((await transfers.applying(secondPreview.import, [{ line: 2 }])).outcome).toMatchObject({
     updated: 0,
     skipped: 1,
   })
-  const { outcome } = await transfers.applying(again.import, [{ line: 2, fields: ['NameLevel_en'] }])
+  const { outcome } = await transfers.applying(secondPreview.import, [{ line: 2, fields: ['NameLevel_en'] }])
   expect(outcome).toMatchObject({ sms: '2', updated: 1, skipped: 0 })
   expect(await row()).toMatchObject({ NameLevel_kg: 'Башка', NameLevel_en: '' })
 })

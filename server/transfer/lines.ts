@@ -261,11 +261,11 @@ function missingIn(
   values: Readonly<Record<string, Value>>,
   language: Language,
 ): Problem[] {
-  const wrong = new Set(
+  const fieldsWithProblem = new Set(
     readings.flatMap(({ field, result: one }) => (one && 'problem' in one ? [field.key] : [])),
   )
   const missingFields = fields.filter(
-    ({ key, needed }) => needed !== undefined && !wrong.has(key) && (values[key] ?? '') === '',
+    ({ key, needed }) => needed !== undefined && !fieldsWithProblem.has(key) && (values[key] ?? '') === '',
   )
   const rawOf = ({ key }: KeyedField) => readings.find((one) => one.field.key === key)?.raw
   const columns = missingFields.filter((field) => rawOf(field) === undefined)

@@ -15,7 +15,7 @@ beforeAll(() => {
 const directionOf = async (id: number) =>
   (await server.get(catalogues.directions, {})).find(({ id_direction }) => id_direction === id)
 
-const ours = { reading: { numbers: 'ours' } } as const
+const ownIds = { reading: { numbers: 'ours' } } as const
 
 // @rule transfer-numbers
 describe('ids in files', () => {
@@ -23,7 +23,7 @@ describe('ids in files', () => {
     const other = await given.direction({ code: '610101', nameRu: 'Математика', nameEn: 'Mathematics' })
     const own = await given.direction({ code: '610102', nameRu: 'Физика' })
     const file = `ID;Код;Название;Наименование на русском\n${other.id};991310;;Чужая запись\n${own.id};610102;;Общая физика\n`
-    const { lines, import: preview } = await transfers.preview('direction', file, ours)
+    const { lines, import: preview } = await transfers.preview('direction', file, ownIds)
     expect(lines).toMatchObject([
       {
         action: 'unclear',
@@ -38,14 +38,17 @@ describe('ids in files', () => {
     expect(await directionOf(other.id)).toMatchObject({ 'p24-1': '610101', 'p24-2': 'Математика', rev: 1 })
     expect(await directionOf(own.id)).toMatchObject({ 'p24-2': 'Общая физика', rev: 2 })
 
-    const again = await transfers.preview('direction', file, ours)
-    expect((await transfers.applying(again.import, 'all')).outcome).toMatchObject({ created: 0, updated: 0 })
+    const secondPreview = await transfers.preview('direction', file, ownIds)
+    expect((await transfers.applying(secondPreview.import, 'all')).outcome).toMatchObject({
+      created: 0,
+      updated: 0,
+    })
     expect(await directionOf(other.id)).toMatchObject({ 'p24-2': 'Математика', rev: 1 })
   })
 
   test('user changes a name in an exported file and selects the line → the row with the id is renamed', async () => {
     const { id } = await given.groupName({ name: 'НОМ-1' })
-    const { import: preview } = await transfers.preview('group-name', `ID;n_gr\n${id};НОМ-2\n`, ours)
+    const { import: preview } = await transfers.preview('group-name', `ID;n_gr\n${id};НОМ-2\n`, ownIds)
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 1 })
     const { rows } = await server.database.pool.query('SELECT name FROM group_name WHERE id = $1', [id])
     expect(rows).toEqual([{ name: 'НОМ-2' }])
@@ -53,7 +56,7 @@ describe('ids in files', () => {
 
   test('unclear line that breaks a rule → cannot be saved', async () => {
     const { id } = await given.level({ nameRu: 'Хранимый', editable: false })
-    const { lines, import: preview } = await transfers.preview('level', `ID;NameLevel\n${id};Иной\n`, ours)
+    const { lines, import: preview } = await transfers.preview('level', `ID;NameLevel\n${id};Иной\n`, ownIds)
     expect(lines).toMatchObject([{ action: 'unclear', id: null, problems: [{}, { field: 'NameLevel' }] }])
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 0 })
   })
@@ -62,7 +65,7 @@ describe('ids in files', () => {
     const { id, nameKy } = await given.direction({ code: '610103', nameKy: 'Аталыш' })
     const head = 'ID;p24-1;p24-2;p24_kg;p24_en'
     const actionsOf = async (line: string) =>
-      (await transfers.preview('direction', `${head}\n${line}\n`, ours)).lines.map(({ action }) => action)
+      (await transfers.preview('direction', `${head}\n${line}\n`, ownIds)).lines.map(({ action }) => action)
     expect(await actionsOf(`${id};610104;Иное;${nameKy.toUpperCase()};New`)).toEqual(['change'])
     expect(await actionsOf(`${id};;;;New`)).toEqual(['change'])
     expect(await actionsOf(`${id};;Иное;;New`)).toEqual(['unclear'])

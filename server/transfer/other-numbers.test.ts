@@ -31,8 +31,8 @@ test('transfer: user imports a file with ids of AVN → the ids are stored; line
   const applied = await applying(first.import, 'all')
   expect(applied.outcome).toMatchObject({ sms: sms.updated, created: 1, updated: 0 })
   expect(await numberOf(known.id)).toEqual(['17'])
-  const again = await preview('direction', sheet, { reading: { numbers } })
-  expect(again.counts).toMatchObject({ same: 2, add: 0, change: 0, problem: 0 })
+  const secondPreview = await preview('direction', sheet, { reading: { numbers } })
+  expect(secondPreview.counts).toMatchObject({ same: 2, add: 0, change: 0, problem: 0 })
 
   // Code and name in the file differ, so only the id in AVN can find the row.
   const renamed = await preview('direction', 'ID;p24-1;p24-2\n17;999999;Иначе\n18;710200;Связь\n', {

@@ -146,8 +146,8 @@ describe('copied rows of a list', () => {
       const { outcome, headers } = await transfers.applying(preview.import, everyLine(preview))
       expect(outcome).toMatchObject({ sms: '2', created: 2, updated: 0 })
       expect(await count(list)).toBe(Number(before) + 2)
-      const again = await pasting(list, pasted)
-      expect(again.lines.map(({ action }) => action)).toEqual(['same', 'same'])
+      const secondPreview = await pasting(list, pasted)
+      expect(secondPreview.lines.map(({ action }) => action)).toEqual(['same', 'same'])
       await get(history.undo, { change: String(headers[changeHeader]) })
       expect(await count(list)).toBe(before)
     },
@@ -217,12 +217,12 @@ describe('copied rows that cannot be added', () => {
     expect((await transfers.applying(preview.import, everyLine(preview))).outcome).toMatchObject({
       created: 1,
     })
-    const made = await run(
+    const speciality = await run(
       server.db,
       'SELECT direction_id AS d, study_form_id AS f, speciality_name_id AS n FROM speciality WHERE faculty_id = $1',
       [id],
     )
-    expect(made).toEqual([{ d: one.id, f: form.id, n: name.id }])
+    expect(speciality).toEqual([{ d: one.id, f: form.id, n: name.id }])
   })
 })
 
@@ -247,8 +247,8 @@ describe('copied groups', () => {
     )
     const { outcome, headers } = await transfers.applying(preview.import, everyLine(preview))
     expect(outcome).toMatchObject({ created: 3 })
-    const made = await get(groups.list, { idRate: 0, idSpeciality: id })
-    expect(made.map(({ group_name }) => group_name).toSorted()).toEqual([
+    const listed = await get(groups.list, { idRate: 0, idSpeciality: id })
+    expect(listed.map(({ group_name }) => group_name).toSorted()).toEqual([
       'ВГР-1-25',
       'ВГР-2-26/1 вечерняя',
       'ВГР-2-26/2',
@@ -284,12 +284,12 @@ describe('copied groups', () => {
     expect(reading.missing).toEqual(['id_com_gspe.id_speciality'])
     const [choice] = reading.choices
     expect(choice).toMatchObject({ field: 'id_com_gspe.id_speciality', label: 'Специальность' })
-    const again = (constants: Record<string, string>) =>
+    const readAgain = (constants: Record<string, string>) =>
       transfers.preview('group', undefined, { import: preview, reading: { pasted: true, constants } })
-    const named = await again(shared(id))
+    const named = await readAgain(shared(id))
     const { constants } = named.reading
     expect(choice?.texts).toContain(constants['id_com_gspe.id_speciality'])
-    expect((await again(constants)).lines).toMatchObject([{ action: 'add' }])
+    expect((await readAgain(constants)).lines).toMatchObject([{ action: 'add' }])
   })
 
   // @rule transfer-proposed

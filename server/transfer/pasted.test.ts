@@ -123,9 +123,9 @@ describe('file read again', () => {
     ['an unknown sheet', { sheet: 'Лист9' }, 'листа «Лист9» в файле нет'],
     ['the institution’s workbook', { entity: 'all' }, 'entity'],
   ])('request with %s → 400 with the reason, the preview is unchanged', async (_name, wish, words) => {
-    const { columns, entity, ...others } = wish as { columns?: [string, string][]; entity?: string }
+    const { columns, entity, ...settings } = wish as { columns?: [string, string][]; entity?: string }
     const reading = {
-      ...others,
+      ...settings,
       ...(columns && { columns: columns.map(([column, field]) => ({ column, field })) }),
     }
     const { import: id } = await transfers.preview(

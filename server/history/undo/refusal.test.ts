@@ -78,11 +78,15 @@ test('undo: another row now has the deleted row’s name, or the renamed row’s
   const level = await given.level({ nameRu: 'Занятый уровень' })
   const deleted = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const body = { NameLevelKg: 'а', NameLevelEn: 'b' }
-  const again = await change(catalogues.saveLevel, { IDLevel: -1, NameLevel: 'занятый  УРОВЕНЬ', ...body })
+  const newInsert = await change(catalogues.saveLevel, {
+    IDLevel: -1,
+    NameLevel: 'занятый  УРОВЕНЬ',
+    ...body,
+  })
   await refuses(deleted, {
     sms: '6',
     reason: 'duplicate',
-    rows: [named('level', level.id, again, 'Занятый уровень')],
+    rows: [named('level', level.id, newInsert, 'Занятый уровень')],
   })
   const other = await given.level({ nameRu: 'Прежнее имя' })
   const renamed = await change(catalogues.saveLevel, { IDLevel: other.id, NameLevel: 'Новое имя', ...body })

@@ -103,16 +103,16 @@ describe('undo: effects', () => {
   // @rule undo-exact history-empty-quota
   test('delete of a quota undone, a quota of zeros exists → the restored quota replaces it', async () => {
     const group = await given.group()
-    const whole = await given.quota({ groupId: group.id })
-    const saved = await change(quota.save, { idRrnkGrKolst: whole.id, kolB: 7, kolK: 0 })
-    const back = await undo(saved)
-    await server.db.execute(`DELETE FROM group_quota WHERE id = ${whole.id}`)
+    const groupQuota = await given.quota({ groupId: group.id })
+    const saved = await change(quota.save, { idRrnkGrKolst: groupQuota.id, kolB: 7, kolK: 0 })
+    const undone = await undo(saved)
+    await server.db.execute(`DELETE FROM group_quota WHERE id = ${groupQuota.id}`)
     await given.quota({ groupId: group.id })
-    expect(await undo(back?.change ?? '')).toMatchObject({ sms: '2', rows: 1 })
+    expect(await undo(undone?.change ?? '')).toMatchObject({ sms: '2', rows: 1 })
     const { rows } = await server.db.execute(
       `SELECT id, budget, rev FROM group_quota WHERE group_id = ${group.id}`,
     )
-    expect(rows).toEqual([{ id: whole.id, budget: 7, rev: 4 }])
+    expect(rows).toEqual([{ id: groupQuota.id, budget: 7, rev: 4 }])
   })
 
   // @rule undo-exact

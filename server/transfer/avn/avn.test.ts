@@ -45,17 +45,17 @@ test('avn: user uploads a zipped folder → preview has counts and questions; th
   })
   const stored = await countOf('study_group')
   expect(await countOf('faculty')).toBe(3)
-  const again = await avnFolder(id, zipped())
+  const secondResult = await avnFolder(id, zipped())
   // The folder has not changed, and the proposed answers are those of the last import.
-  expect([again.data.changes, again.data.questions.halfYear.answer]).toEqual([0, 'autumn'])
+  expect([secondResult.data.changes, secondResult.data.questions.halfYear.answer]).toEqual([0, 'autumn'])
 
   const [change] = await get(history.changes, { limit: 1 })
   expect(await get(history.undo, { change: change?.change ?? '' })).toMatchObject([{ sms: sms.updated }])
   expect([await countOf('faculty'), await countOf('study_group'), await countOf('foreign_number')]).toEqual([
     0, 0, 0,
   ])
-  const back = await avnFolder(id, zipped())
-  await applying(back.data.import ?? '', { all: true, remarked: true })
+  const laterResult = await avnFolder(id, zipped())
+  await applying(laterResult.data.import ?? '', { all: true, remarked: true })
   expect(await countOf('study_group')).toBe(stored)
 })
 

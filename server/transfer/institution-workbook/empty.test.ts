@@ -61,10 +61,10 @@ test('empty installation: demo institution imported → its lists equal the expo
   expect(applied).toMatchObject({ status: 200, message: '' })
   const { outcome } = applied
   expect(outcome).toMatchObject({ sms: '2', updated: 0, skipped: 0 })
-  const [theirs, ours] = [await listsOf(demo.db, id), await listsOf(empty.db, own)]
-  for (const list of Object.keys(theirs))
-    expect({ list, rows: ours[list] }).toEqual({ list, rows: theirs[list] })
-  for (const rows of Object.values(ours)) expect(rows.length).toBeGreaterThan(0)
+  const [demoLists, importedLists] = [await listsOf(demo.db, id), await listsOf(empty.db, own)]
+  for (const list of Object.keys(demoLists))
+    expect({ list, rows: importedLists[list] }).toEqual({ list, rows: demoLists[list] })
+  for (const rows of Object.values(importedLists)) expect(rows.length).toBeGreaterThan(0)
 
   expectNothingNew(await transfers.wholePreview(own, bytes))
 

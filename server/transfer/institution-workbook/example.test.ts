@@ -22,7 +22,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-const made = () =>
+const exampleWorkbook = () =>
   writeWorkbook(
     sheetEntities.map((entity) => {
       const columns = sheetColumns(entity)
@@ -36,10 +36,10 @@ const made = () =>
   )
 
 test('example: stored file → equals the generated file; UPDATE_EXAMPLE=1 overwrites it', async () => {
-  if (process.env['UPDATE_EXAMPLE'] === '1') await writeFile(path, made())
+  if (process.env['UPDATE_EXAMPLE'] === '1') await writeFile(path, exampleWorkbook())
   const parts = (bytes: Uint8Array) =>
     Object.entries(unzipSync(bytes)).map(([name, part]) => [name, new TextDecoder().decode(part)])
-  expect(parts(await readFile(path))).toEqual(parts(made()))
+  expect(parts(await readFile(path))).toEqual(parts(exampleWorkbook()))
 })
 
 // @rule transfer-whole-moving-in

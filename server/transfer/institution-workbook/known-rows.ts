@@ -56,8 +56,8 @@ export function openKnownRows(rows: KnownRows['rows'], options: KnownRowsOptions
   const known = new Map<string, ReferenceColumns>()
   const reference: KnownRows['reference'] = (entity, field) => {
     const target = targetOfField(entity, field)
-    const made = known.get(`${target} ${field.word}`)
-    if (made !== undefined) return made
+    const cached = known.get(`${target} ${field.word}`)
+    if (cached !== undefined) return cached
     const fields = options.institution === null ? undefined : identityFields(field.refers)
     const one =
       fields === undefined || fields.every(({ kind }) => kind !== 'reference')
@@ -98,7 +98,7 @@ function byName(
   const named = Object.fromEntries([table, ...parentTables(table)].map((one) => [one, rows(one)]))
   const found = referenceFinder({ rows: named, parents }, table)
   const byId = new Map(rows(table).map((row) => [row.id, row]))
-  const made = new Map<string, number>()
+  const addedIds = new Map<string, number>()
   const results = new Map<string, CellResult>()
   const labels = new Map<number, string>()
   const word = wordOf(language, field.word)
@@ -114,9 +114,9 @@ function byName(
     const ids = found.find(text)
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
-    const own = made.get(sameText(text)) ?? (ids.length === 0 ? addMissing(text, cells) : undefined)
+    const own = addedIds.get(sameText(text)) ?? (ids.length === 0 ? addMissing(text, cells) : undefined)
     if (own === undefined) return unknownReference(language, word, text, found)
-    made.set(sameText(text), own)
+    addedIds.set(sameText(text), own)
     labels.set(own, text)
     return { value: own }
   }
@@ -203,10 +203,10 @@ function byFields(
     }
     const id = byMembers.get(ids.join())
     if (id !== undefined) return { value: id }
-    const made = make(table, Object.fromEntries(fields.map((one, at) => [columnOf(one), ids[at] ?? null])))
-    if (made !== undefined) {
-      add(made, ids)
-      return { value: made }
+    const addedId = make(table, Object.fromEntries(fields.map((one, at) => [columnOf(one), ids[at] ?? null])))
+    if (addedId !== undefined) {
+      add(addedId, ids)
+      return { value: addedId }
     }
     const similarRows = [...byId].filter(
       ([, own]) => own.filter((one, at) => one === ids[at]).length >= ids.length - 1,

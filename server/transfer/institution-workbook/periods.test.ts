@@ -78,8 +78,8 @@ test('name periods: former names for a row without periods → added as one chan
     ['former', '2024-09-01', '2025-09-01', 'ИИТ'],
     ['present', '2025-09-01', null, 'ИИТ'],
   ])
-  const again = await transfers.wholePreview(idVuz, file)
-  expect((await linesOf(again.import)).map(({ action }) => action).slice(0, 3)).toEqual([
+  const secondPreview = await transfers.wholePreview(idVuz, file)
+  expect((await linesOf(secondPreview.import)).map(({ action }) => action).slice(0, 3)).toEqual([
     'same',
     'same',
     'problem',
@@ -139,8 +139,8 @@ test("name periods: user with the role registrar → only lines about rows in th
 test('name periods: export and import of rows that were renamed and merged → no line changes a name', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
-  const [keep, away] = [await given.level(), await given.level()]
-  for (const { id } of [keep, away])
+  const [remaining, merged] = [await given.level(), await given.level()]
+  for (const { id } of [remaining, merged])
     await server.get(names.save, {
       idPeriod: -1,
       entity: 'level',
@@ -149,16 +149,21 @@ test('name periods: export and import of rows that were renamed and merged → n
       values: { NameLevel: `Новое имя ${id}` },
       basis: 'Приказ № 1',
     })
-  const pair = { entity: 'level' as const, keep: keep.id, away: away.id, take: [] }
+  const pair = { entity: 'level' as const, keep: remaining.id, away: merged.id, take: [] }
   expect(await server.get(merge.apply, { ...pair, revKeep: 2, revAway: 2 })).toMatchObject([{ sms: '2' }])
-  await given.namePeriod({ record: keep.id, state: 'failed', reason: 'duplicate', nameRu: 'Не вступило' })
+  await given.namePeriod({
+    record: remaining.id,
+    state: 'failed',
+    reason: 'duplicate',
+    nameRu: 'Не вступило',
+  })
   const { bytes } = await transfers.file(`transfer/export?entity=all&idVuz=${idVuz}&format=xlsx`)
   const preview = await transfers.wholePreview(idVuz, bytes)
   const { sheet } = preview.sheets.find(({ entity }) => entity === 'name-period') ?? {}
   const lines = (await linesOf(preview.import, undefined, sheet)).map(({ label, action }) => [label, action])
   expect(lines.filter(([, action]) => action !== 'same')).toEqual([])
   // The former and the current name are two lines.
-  expect(lines.filter(([label]) => label === `Новое имя ${keep.id}`)).toHaveLength(2)
+  expect(lines.filter(([label]) => label === `Новое имя ${remaining.id}`)).toHaveLength(2)
 })
 
 // @rule transfer-whole-names

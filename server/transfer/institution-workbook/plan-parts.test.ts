@@ -35,7 +35,7 @@ test('plan parts: exported plan → its parts are one cell, imported without cha
   const planOf = (academicYearId: number) =>
     given.admissionPlan({ specialityId, academicYearId, budget: 30, contract: 8 })
   const split = await planOf(24)
-  const whole = await planOf(25)
+  const undividedPlan = await planOf(25)
   const stored = async ({ id }: { id: number }) => {
     const [row] = await server.db.select().from(admissionPlan).where(eq(admissionPlan.id, id))
     return row && { budget: row.budget, contract: row.contract, parts: row.parts }
@@ -114,10 +114,10 @@ test('plan parts: exported plan → its parts are one cell, imported without cha
       { source: 3, count: 9 },
     ],
   })
-  expect(await stored(whole)).toMatchObject({ parts: [{ source: 1 }, { source: 4 }] })
+  expect(await stored(undividedPlan)).toMatchObject({ parts: [{ source: 1 }, { source: 4 }] })
   await server.get(history.undo, { change: outcome?.change ?? '' })
   expect(await stored(split)).toEqual({ budget: 30, contract: 8, parts })
-  expect(await stored(whole)).toEqual({ budget: 30, contract: 8, parts: [] })
+  expect(await stored(undividedPlan)).toEqual({ budget: 30, contract: 8, parts: [] })
 
   // A selected empty cell deletes the parts, so that the figure of the plan can be entered directly.
   const emptying = await previewOf(line('2024-2025', '8', '30', ''))

@@ -104,8 +104,8 @@ test('successions: table of codes → codes of all catalogues are found; lines w
     { action: 'add', label: '550600 Специальность в двух → 550601 Другая специальность' },
     { action: 'change', cells: [{ field: 'order', before: order, after: 'МОН № 500' }] },
   ])
-  const again = await transfers.applying(more.import, 'all')
-  expect(again.outcome).toMatchObject({ sms: '2', created: 1, updated: 1 })
+  const applied = await transfers.applying(more.import, 'all')
+  expect(applied.outcome).toMatchObject({ sms: '2', created: 1, updated: 1 })
   expect(await listed()).toContainEqual({
     entity: 'speciality-name',
     from: [name.id],
@@ -117,11 +117,11 @@ test('successions: table of codes → codes of all catalogues are found; lines w
 
   for (const format of ['csv', 'xlsx'] as const) {
     const { bytes } = await transfers.file(`transfer/export?entity=succession&format=${format}`)
-    const back = await transfers.preview('succession', bytes)
-    expect(back.columns.filter(({ field }) => field === null)).toEqual([])
-    expect(back.lines.map(({ action }) => action)).toEqual(['same', 'same', 'same', 'same'])
+    const exported = await transfers.preview('succession', bytes)
+    expect(exported.columns.filter(({ field }) => field === null)).toEqual([])
+    expect(exported.lines.map(({ action }) => action)).toEqual(['same', 'same', 'same', 'same'])
   }
-  expect(await get(history.undo, { change: again.outcome?.change ?? '' })).toMatchObject([{ sms: '2' }])
+  expect(await get(history.undo, { change: applied.outcome?.change ?? '' })).toMatchObject([{ sms: '2' }])
   expect(await listed()).toEqual(saved)
 })
 

@@ -139,8 +139,8 @@ test('workbook: lines refer to lines of other sheets → saved as one change tha
   expect(outcome).toMatchObject({ sms: '2', created: 6, updated: 0, skipped: 0 })
   const faculties = await server.get(hierarchy.faculties, { idVuz })
   expect(faculties.map((row) => row['p23-1'])).toContain('ФНН')
-  const again = await transfers.wholePreview(idVuz, file)
-  expect(again.sheets.map(({ counts }) => counts.same)).toEqual([0, 1, 1, 1, 1, 1, 1])
+  const secondPreview = await transfers.wholePreview(idVuz, file)
+  expect(secondPreview.sheets.map(({ counts }) => counts.same)).toEqual([0, 1, 1, 1, 1, 1, 1])
   expect(await server.get(history.undo, { change: outcome?.change ?? '' })).toMatchObject([
     { sms: '2', rows: 7 },
   ])
