@@ -337,6 +337,23 @@ describe('remarks and causes', () => {
     expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 60 })
   })
 
+  // @rule transfer-reading transfer-causes
+  test('file has two of five required columns → one cause names the other columns, in three languages', async () => {
+    await given.faculty({ shortRu: 'ДВУХ' })
+    const file = `Факультет;Кафедра\n${['А', 'Б'].map((one) => `ДВУХ;Кафедра ${one}\n`).join('')}`
+    for (const [lang, words] of [
+      ['ru', 'Нет столбцов: «Краткое название», «Наименование на кыргызском», «Наименование на английском»'],
+      ['ky', 'Мындай тилкелер жок: '],
+      ['en', 'There are no columns '],
+    ] as const) {
+      const { counts, import: id } = await transfers.preview('department', file, { lang })
+      expect(counts).toMatchObject({ add: 0, problem: 2 })
+      expect(await server.get(transfer.causes, { import: id })).toMatchObject([
+        { field: null, count: 2, message: expect.stringContaining(words) },
+      ])
+    }
+  })
+
   // @rule transfer-preview
   test('user makes four previews → the first file is deleted, 404; the second file can be read again', async () => {
     const ids: string[] = []

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { transfer, type TransferredEntity } from '#contract/transfer.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
 import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -18,13 +18,10 @@ const taken: number[] = []
 beforeAll(async () => {
   transfers = transferring(server)
   const institution = await given.institution()
-  await given.faculty({
-    shortRu: 'ИИТ',
-    fullRu: 'Институт информационных технологий',
-    institutionId: institution.id,
-  })
-  await given.faculty({ shortRu: 'ФЭУ', fullRu: 'Факультет экономики', institutionId: institution.id })
-  await given.building({ nameRu: 'Главный корпус', institutionId: institution.id })
+  const institutionId = institution.id
+  await given.faculty({ shortRu: 'ИИТ', fullRu: 'Институт информационных технологий', institutionId })
+  await given.faculty({ shortRu: 'ФЭУ', fullRu: 'Факультет экономики', institutionId })
+  await given.building({ nameRu: 'Главный корпус', institutionId })
   for (const code of ['710100', '510100'])
     taken.push((await given.direction({ code, nameRu: `Своё ${code}` })).id)
 })
@@ -399,20 +396,4 @@ describe('files of universities', () => {
       expect(describePreview(await transfers.preview(entity, bytes))).toEqual([read, lines])
     },
   )
-
-  // @rule transfer-reading transfer-causes
-  test('file has two of five required columns → one cause names the other columns, in three languages', async () => {
-    const file = `Факультет;Кафедра\n${['А', 'Б'].map((one) => `ИИТ;Кафедра ${one}\n`).join('')}`
-    for (const [lang, words] of [
-      ['ru', 'Нет столбцов: «Краткое название», «Наименование на кыргызском», «Наименование на английском»'],
-      ['ky', 'Мындай тилкелер жок: '],
-      ['en', 'There are no columns '],
-    ] as const) {
-      const { counts, import: id } = await transfers.preview('department', file, { lang })
-      expect(counts).toMatchObject({ add: 0, problem: 2 })
-      expect(await server.get(transfer.causes, { import: id })).toMatchObject([
-        { field: null, count: 2, message: expect.stringContaining(words) },
-      ])
-    }
-  })
 })
