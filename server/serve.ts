@@ -78,7 +78,7 @@ export type CallerSession = {
 export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date; verdict: LicenceVerdict }
 
 export type ProductLicence = {
-  here: InstallationRow
+  ownInstallation: InstallationRow
   /** Reads the licence and the highest time so far from the database. */
   read: () => Promise<LicenceState>
   /** Returns a verdict that is at most one second old. Every call checks it. */

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * `open`: maximum of connections that Node accepts. `resting`: maximum of idle connections; a new one closes
+ * `open`: maximum of connections that Node accepts. `idle`: maximum of idle connections; a new one closes
  * the one that is idle longest. `ofAddress`: maximum of idle connections of one IP address. An event stream
  * is never idle.
  */
-const limits = { open: 3000, resting: 900, ofAddress: 500 }
+const limits = { open: 3000, idle: 900, ofAddress: 500 }
 
 /** Milliseconds in which a running request must finish when the app closes. */
 const closeTimeout = 4_000
@@ -33,8 +33,8 @@ export function limitConnections(app: FastifyInstance, readiness: Readiness, beh
     const sameAddress = [...runningRequests.keys()].filter((other) => other.remoteAddress === remoteAddress)
     if (!behindProxy && sameAddress.length >= limits.ofAddress && !dropIdle(sameAddress))
       return void socket.destroy()
-    const resting = [...runningRequests.values()].filter((requests) => requests === 0)
-    if (resting.length >= limits.resting) dropIdle(runningRequests.keys())
+    const idle = [...runningRequests.values()].filter((requests) => requests === 0)
+    if (idle.length >= limits.idle) dropIdle(runningRequests.keys())
     runningRequests.set(socket, 0)
     socket.once('close', () => runningRequests.delete(socket))
   })

@@ -122,6 +122,6 @@ test('references: order of tables → each follows the tables that it refers to'
 
 // @rule uses-list
 test('uses: every entity except name periods → its rows have a location', () => {
-  const unshown = entities.filter((entity) => !(tableOf(entity) in locations))
-  expect(unshown).toEqual(['name-period'])
+  const withoutLocation = entities.filter((entity) => !(tableOf(entity) in locations))
+  expect(withoutLocation).toEqual(['name-period'])
 })

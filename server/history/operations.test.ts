@@ -40,9 +40,9 @@ describe('history: operation of each save', () => {
       const sent = (await body(given)) as { number?: string }
       await get(call, sent as never)
       // A save with an empty number deletes the number in the other system.
-      const usual = /(^|\/)del/.test(call.path) || sent.number === '' ? 'delete' : 'save'
+      const defaultOperation = /(^|\/)del/.test(call.path) || sent.number === '' ? 'delete' : 'save'
       const { operation } = (await newest()) ?? {}
-      expect(operation).toBe(call.operation ?? usual)
+      expect(operation).toBe(call.operation ?? defaultOperation)
       expect(await newest({ operation })).toEqual(await newest())
     },
   )
@@ -197,11 +197,11 @@ describe('history: reason of a change', () => {
 
   test('refused save → no reason is stored', async () => {
     const name = 'Занятое имя'
-    const same = { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name }
-    await get(catalogues.saveLevel, same)
+    const body = { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name }
+    await get(catalogues.saveLevel, body)
     const notes = () => server.db.execute('SELECT * FROM change_note ORDER BY change')
     const { rows } = await notes()
-    expect(await get(catalogues.saveLevel, same, onGround(order))).toMatchObject([{ sms: '3' }])
+    expect(await get(catalogues.saveLevel, body, onGround(order))).toMatchObject([{ sms: '3' }])
     expect((await notes()).rows).toEqual(rows)
   })
 

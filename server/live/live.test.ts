@@ -102,10 +102,10 @@ describe('live stream', () => {
   test.each(['this instance', 'the other instance'])(
     'save on %s, long before the next regular query → the stream sends `changed` at once',
     async (where) => {
-      const rare = { live: { ...quick.live, readInterval: 60_000 } }
+      const longInterval = { live: { ...quick.live, readInterval: 60_000 } }
       const [firstInstance, secondInstance] = [
-        await instances.start({}, undefined, rare),
-        await instances.start({}, undefined, rare),
+        await instances.start({}, undefined, longInterval),
+        await instances.start({}, undefined, longInterval),
       ]
       try {
         const stream = await open(firstInstance)

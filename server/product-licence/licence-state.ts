@@ -63,7 +63,7 @@ export function watchLicence(
     }
     return result
   }
-  return { here: ownInstallation, read, verdict, install }
+  return { ownInstallation, read, verdict, install }
 }
 
 /** Returns a function that verifies a token once, until the token or the key changes. */

@@ -7,7 +7,9 @@ async function listInstalled(_db: Db, _body: object, { services: { licence } }: 
   return installed === undefined ? [] : [installed]
 }
 
-const listInstallation = async (_db: Db, _body: object, { services: { licence } }: Caller) => [licence.here]
+const listInstallation = async (_db: Db, _body: object, { services: { licence } }: Caller) => [
+  licence.ownInstallation,
+]
 
 async function currentTime(_db: Db, _body: object, { services: { licence } }: Caller) {
   const { now } = await licence.read()

@@ -202,12 +202,12 @@ describe('concurrent saves', () => {
   test('room is saved with a department or building that is being moved → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await given.department({ facultyId: own.faculty })
-    const taking = await commitWhileWaiting(
+    const refusedSave = await commitWhileWaiting(
       server.db,
       (tx) => tx.update(department).set({ facultyId: other.faculty }).where(eq(department.id, id)),
       () => saveRoom(own, { idKafedra: id }),
     )
-    expect(taking).toMatchObject(elsewhere)
+    expect(refusedSave).toMatchObject(elsewhere)
     const house = await given.building({ institutionId: own.id })
     const moving = await commitWhileWaiting(
       server.db,

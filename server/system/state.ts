@@ -60,7 +60,7 @@ export async function readSystemState(
     },
     licence: {
       verdict: licence.verdict,
-      organisation: productLicence.here.organisation,
+      organisation: productLicence.ownInstallation.organisation,
       ends: licence.ends?.toISOString() ?? null,
       days: licence.days ?? null,
     },

@@ -202,9 +202,9 @@ test('problem file: file has lines with problems → download has the format of 
 // @rule transfer-apply
 test('apply: referenced row was deleted after the preview → sms 7 (stale) with the referring line', async () => {
   const deleted = await given.faculty()
-  const stays = await given.faculty()
+  const remainingFaculty = await given.faculty()
   const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`
-  const file = `snF1;f1;f1_kg;f1_en;id_faculty\n${row('Первая', deleted)}\n${row('Вторая', stays)}\n`
+  const file = `snF1;f1;f1_kg;f1_en;id_faculty\n${row('Первая', deleted)}\n${row('Вторая', remainingFaculty)}\n`
   const preview = await transfers.preview('department', file)
   await server.database.owner.pool.query('DELETE FROM faculty WHERE id = $1', [deleted.id])
   expect(await transfers.applying(preview.import, everyLine(preview))).toMatchObject({

@@ -65,5 +65,5 @@ async function nameOf(
     [idVuz === undefined ? null : Number(idVuz)],
   )
   const [row] = rows
-  return row !== undefined && rows.length === 1 ? row.name : services.licence.here.organisation
+  return row !== undefined && rows.length === 1 ? row.name : services.licence.ownInstallation.organisation
 }

@@ -122,8 +122,10 @@ const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
 function letterFinders(text: string): RemarkResult | undefined {
   const composed = text.normalize('NFC')
   if (!strangeLetter.test(composed)) return undefined
-  const strange = [...new Set(composed.match(/\p{L}/gu) ?? [])].filter((one) => !knownLetter.test(one))
-  return strange.length === 0 ? undefined : { key: 'remark.letters', value: strange.slice(0, 5).join(' ') }
+  const unknownLetters = [...new Set(composed.match(/\p{L}/gu) ?? [])].filter((one) => !knownLetter.test(one))
+  return unknownLetters.length === 0
+    ? undefined
+    : { key: 'remark.letters', value: unknownLetters.slice(0, 5).join(' ') }
 }
 
 const commonFinders: readonly Find[] = [

@@ -128,8 +128,8 @@ test('workbook: lines refer to lines of other sheets → saved as one change tha
   ])
   expect(await linesOf(id, 'Groups', { action: 'same' })).toEqual([])
   const [group] = await linesOf(id, 'Groups', { action: 'add' })
-  const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
-  expect(left.map(({ line }) => line)).not.toContain(group?.line)
+  const remainingLines = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
+  expect(remainingLines.map(({ line }) => line)).not.toContain(group?.line)
 
   // A speciality of a new faculty can be saved only together with the line of the faculty.
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
@@ -243,8 +243,8 @@ test('workbook: file is no workbook, institution is missing → 400 with the rea
   expect(await refused(workbook)).toMatchObject({ status: 400, code: 'sheetsUnknown' })
   const repeated = sheetsWorkbook({ direction: [['Код'], ['1']], Багыттар: [['Код'], ['1']] })
   expect(await refused(repeated)).toMatchObject({ status: 400, code: 'sheetTwice' })
-  const unheaded = sheetsWorkbook({ direction: [['Столица'], ['1']] })
-  expect(await refused(unheaded)).toMatchObject({
+  const withoutHeadings = sheetsWorkbook({ direction: [['Столица'], ['1']] })
+  expect(await refused(withoutHeadings)).toMatchObject({
     status: 400,
     code: 'inSheet',
     message: expect.stringContaining('direction'),

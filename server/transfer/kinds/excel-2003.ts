@@ -12,12 +12,12 @@ const portion = 131_072
 
 /** Reads Excel 2003 XML, which report programs save with the extension .xls. */
 export function sheetsOfExcelXml(text: string): SheetSource[] {
-  const starts = Array.from(text.matchAll(sheetStart), ({ index }) => index)
-  const head = text.slice(0, starts[0])
+  const sheetStarts = Array.from(text.matchAll(sheetStart), ({ index }) => index)
+  const head = text.slice(0, sheetStarts[0])
   if (head.length > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
   const formats = looksIn(head)
-  return starts.map((start, place) => {
-    const own = text.slice(start, starts[place + 1])
+  return sheetStarts.map((start, place) => {
+    const own = text.slice(start, sheetStarts[place + 1])
     const sheet = /<\/(?:\w{1,20}:)?Worksheet>/.exec(own)
     const body = sheet === null ? own : own.slice(0, sheet.index)
     return {
