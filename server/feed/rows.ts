@@ -61,7 +61,7 @@ function actionOf({ table, action, before, after }: StoredChange): FeedChange['a
   return was ? 'delete' : undefined
 }
 
-/** Adds the numbers in other systems (domain.md#elsewhere-read). */
+/** Adds to each row its numbers in other systems (domain.md#elsewhere-read). */
 export async function withForeignNumbers(db: Db, changes: readonly FeedChange[]): Promise<FeedChange[]> {
   const existing = changes.filter(({ row }) => row !== null)
   const numbersOf = await readForeignNumbers(db, existing)

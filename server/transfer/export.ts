@@ -52,7 +52,9 @@ export async function exportRows(
   return fileOf(fileName(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/** Returns the name of the institution, without an id of the only institution, else of the organisation. */
+/**
+ * Returns the name of institution `idVuz`; without it, of the only institution, or else of the organisation.
+ */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,
