@@ -43,8 +43,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   /** Redirects to the service. `to`: the requested path below the base. */
   const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
-    // Another site must not be able to start a sign-in, so the visitor must press the button on the login
-    // screen.
+    // Another site must not be able to start a sign-in, so the visitor must press the login button.
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
       const { request: signOnRequest, address } = await queue.run({ person: request.ip, rows: [] }, () =>

@@ -52,9 +52,7 @@ export async function exportRows(
   return fileOf(fileName(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/**
- * Returns the name of institution `idVuz`; without it, of the only institution, or else of the organisation.
- */
+/** Returns the name of institution `idVuz`, else of the only institution, else of the organisation. */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,
