@@ -107,6 +107,11 @@ test('import: user opens the check on a phone → each line is a block; nothing 
   expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThan((outer?.y ?? 0) + (outer?.height ?? 0))
   await choose(page, `${heading}Импорт с телефона;Телефондон;From a phone\n`)
   await expect(page.getByRole('button', { name: 'Загрузить строк: 1' })).toBeVisible()
+  const cell = page.getByRole('table').getByText('From a phone')
+  const label = await cell
+    .locator('xpath=ancestor::td')
+    .evaluate((td) => getComputedStyle(td, '::before').content)
+  expect(label).toContain('Наименование на английском')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

@@ -104,7 +104,7 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
         (one) => one.field === field || parts.some(({ path }) => path === one.field),
       )
       return (
-        <td key={field} data-label={name} data-wrong={isWrong || undefined}>
+        <td key={field} data-title={name} data-wrong={isWrong || undefined}>
           <Row as="span" wrap gap="xs sm">
             {parts.map(({ path, place }) => (
               <CorrectedCell
@@ -124,11 +124,11 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
     const kept = line.kept?.[field]
     const keptText = kept === undefined ? undefined : valueText(t, field, kept)
     return cell ? (
-      <td key={field} data-label={name}>
+      <td key={field} data-title={name}>
         <Cell cell={cell} isTaken={isCellTaken(cell, ticks)} />
       </td>
     ) : (
-      <td key={field} data-label={name} className={styles.kept} title={keptText}>
+      <td key={field} data-title={name} className={styles.kept} title={keptText}>
         {keptText}
       </td>
     )

@@ -75,7 +75,7 @@ export const CheckTable = (props: Props) => {
         blocks
         className={styles.table}
         aria-rowcount={count + 1}
-        style={{ '--columns': columns.length } as CSSProperties}
+        style={{ '--least': `${216 + columns.length * 132 + (hasWrong ? 300 : 0)}px` } as CSSProperties}
       >
         <caption className="visually-hidden">{t('import.step.check')}</caption>
         <thead ref={head}>
