@@ -91,8 +91,8 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
 }
 
 /**
- * Refetches queries of changed tables while the page is visible (domain.md#live-changed). Expensive queries
- * are refetched only when they are used. Returns a function that ends the subscription.
+ * Refetches queries of changed tables while the page is visible (domain.md#live-changed). Returns a function
+ * that ends the subscription.
  */
 export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: StoreAnswers) => {
   const ending = new AbortController()
@@ -114,12 +114,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
       // a running request may have been sent before the change, so the query must be refetched after it
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
-      const isExpensive = callAt(read.queryKey[0])?.dear === true
-      const filter = {
-        queryKey: read.queryKey,
-        exact: true,
-        refetchType: isExpensive ? 'none' : 'active',
-      } as const
+      const filter = { queryKey: read.queryKey, exact: true }
       void readInBackground(() => readChanges(queryClient.invalidateQueries(filter)))
     }
     if (due.size > 0) schedule()

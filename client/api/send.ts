@@ -183,7 +183,7 @@ export const exchange = async <C extends Call>(
   return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
 
-type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
+type KnownCall = Pick<Call, 'path' | 'reads'>
 
 const made = new Map<unknown, KnownCall>()
 
