@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editAndDelete, editOnly } from '../table/Row.tsx'
+import { useOrderWhileOpen } from '../table/useOrder.ts'
 import { Table } from '../table/Table.tsx'
 import type { ShownRow, TableProps, RowEditor } from '../table/table-props.ts'
 import { EmptyRow } from '../table/placeholder.tsx'
@@ -64,8 +65,9 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {
-  const { edit, rows, columns, navigateBy } = props
+  const { edit, columns, navigateBy } = props
   const { entity, open, list, selection, actions } = edit
+  const rows = useOrderWhileOpen(props.rows, list.keyOf, open?.row !== undefined)
   const { t } = useTranslation()
   const moves = useEditingMoves({ edit, rows, columns, navigateBy, onReveal: props.onReveal })
   const { grid, below, rowAt, navigableKeys, firstKey, focusCell, save, discard } = moves

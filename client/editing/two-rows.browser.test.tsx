@@ -30,3 +30,31 @@ test('EditableTable: user chooses a version while typing in another row → the 
   await userEvent.keyboard('{Enter}')
   await expect.poll(server.stored).toEqual({ Доцент: '4', Лектор: '77' })
 })
+
+// @rule row-edit
+test('EditableTable: saved names move their rows in the sorted list → Enter opens each row once, in the order at the start', async () => {
+  const server = positionsServer(
+    ['Ассистент', 'Доцент', 'Лектор', 'Тьютор'].map((name, at) => ({ name, hours: String(at) })),
+    20,
+  )
+  render(<Positions server={server} />)
+  await button('Изменить: Ассистент').click()
+  for (const [name, next] of [
+    ['Еж', 'Доцент'],
+    ['Дядя', 'Лектор'],
+    ['Лось', 'Тьютор'],
+  ] as const) {
+    await userEvent.keyboard(`${name}{Enter}`)
+    await expect.poll(server.stored).toHaveProperty(name)
+    await expect.element(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: `Должность: ${next}` })).toHaveFocus()
+  }
+  expect(server.stored()).toEqual({ Еж: '0', Дядя: '1', Лось: '2', Тьютор: '3' })
+  await userEvent.keyboard('{Escape}')
+  const names = () =>
+    page
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['Дядя', 'Еж', 'Лось', 'Тьютор'])
+})

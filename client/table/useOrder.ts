@@ -1,6 +1,7 @@
 import type { SortValue } from './column.ts'
 import { type Sort, useCatalogueLocation } from '../location/address.ts'
 import { filterRows, sortRows } from './rows.ts'
+import { useState } from 'react'
 
 export type Order<Row> = {
   readonly rows: readonly Row[]
@@ -24,4 +25,21 @@ export const useOrder = <Row>(
     valuesBy,
     go: (sort) => go({ sort, page: 1 }),
   }
+}
+
+/**
+ * Returns the rows in the order in which they were when a row was opened. Without this a save could move a row
+ * below the open one, and the user would type the next value into the moved row.
+ */
+export const useOrderWhileOpen = <Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  isOpen: boolean,
+): readonly Row[] => {
+  const [keys, setKeys] = useState<readonly number[]>()
+  if (isOpen !== (keys !== undefined)) setKeys(isOpen ? rows.map(keyOf) : undefined)
+  if (keys === undefined) return rows
+  const places = new Map(keys.map((key, place) => [key, place]))
+  const placeOf = (row: Row) => places.get(keyOf(row)) ?? keys.length
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
