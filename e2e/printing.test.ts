@@ -82,7 +82,7 @@ test('printing: user prints or exports while years of groups are loading → thi
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })
 
-/** Portrait paper without the browser's margins, in CSS pixels. */
+/** Printable area of A4 (the paper minus the margins of the browser) in portrait, CSS pixels. */
 const a4 = { width: 718, height: 1047 }
 const a4Across = { width: 1032, height: 700 }
 

@@ -62,8 +62,7 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
     fetchedAhead.map((call) => [call, 1]),
   )
 
-  // if the browser reports a slow network, scripts load after the groups (first of the frame, then of the
-  // screen), and fonts do not load
+  // on a slow network the order is: groups, scripts of the frame, scripts of the screen; fonts are not loaded
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.addInitScript(() =>

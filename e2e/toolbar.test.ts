@@ -48,7 +48,7 @@ test('toolbar: catalogue has rare actions → the actions are in a menu that arr
 })
 
 // @rule toolbar-more
-test('toolbar: list belongs to an owner → select of the owner is in the toolbar; on a phone it has its own row', async ({
+test('toolbar: list has a select of building, year or institution → it is in the toolbar, and visible on a phone', async ({
   page,
   okuu,
 }) => {

@@ -48,7 +48,7 @@ describe('choices in the URL', () => {
     expect(readCommissionChoices(address(search), memberSteps, 7)).toEqual(expected)
   })
 
-  test('choices in the URL: URL has the year 2000, whose id is 0 → that year is chosen', () => {
+  test('URL has the year 2000, whose id is 0 → that year is chosen', () => {
     expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), formerSteps, undefined).year).toBe(0)
   })
 })
@@ -84,7 +84,7 @@ describe('choice', () => {
     expect(before.toString()).toBe('lang=ky&vuz=1&fac=2&spec=3')
   })
 
-  test('choice: user chooses a faculty of the default institution → the URL has faculty and institution', () => {
+  test('user chooses a faculty of the default institution → the URL has faculty and institution', () => {
     expect(withCommissionChoice(address(''), formerSteps, { institution: 7 }, 'faculty', 2).toString()).toBe(
       'vuz=7&fac=2',
     )

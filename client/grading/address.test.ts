@@ -26,17 +26,17 @@ describe('rule in the URL', () => {
     ['rule=77', undefined],
     ['rule=x', undefined],
     ['rule=-1', undefined],
-  ])('rule in the URL: URL has «%s» → id of the chosen rule: %s', (search, id) => {
+  ])('URL has «%s» → id of the chosen rule: %s', (search, id) => {
     expect(chosenRule(rules, readGradingLocation(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 
   // @rule grading-default-rule
-  test('rule in the URL: URL has no rule, and rule 1 does not exist → the first rule of the list is chosen', () => {
+  test('URL has no rule, and rule 1 does not exist → the first rule of the list is chosen', () => {
     expect(chosenRule(rules.slice(0, 1), 'default')?.id_ebe_var).toBe(10001)
     expect(chosenRule([], 'default')).toBeUndefined()
   })
 
-  test('rule in the URL: user chooses another rule → the band is removed from the URL, unknown parameters remain', () => {
+  test('user chooses another rule → the band is removed from the URL, unknown parameters remain', () => {
     expect(String(withRule(at('rule=1&band=3&lang=ky'), 5))).toBe('rule=5&lang=ky')
     expect(String(withRule(at('rule=1&band=3'), undefined))).toBe('rule=')
     expect(String(withBand(at('rule=1'), 4))).toBe('rule=1&band=4')
@@ -51,11 +51,11 @@ describe('dialog in the URL', () => {
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
-  ])('dialog in the URL: URL has the parameters «%s» → dialog is %o', (search, dialog) =>
+  ])('URL has the parameters «%s» → dialog is %o', (search, dialog) =>
     expect(readGradingLocation(at(search)).dialog).toEqual(dialog),
   )
 
-  test('dialog in the URL: user opens and closes a dialog → the URL has the former search parameters', () => {
+  test('user opens and closes a dialog → the URL has the former search parameters', () => {
     const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
     expect(String(open)).toBe('rule=1&band=3&modal=field.delete&id=5')
     expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
@@ -66,12 +66,12 @@ describe('dialog in the URL', () => {
 describe('sorting in the URL', () => {
   const down = { column: 'grade', isDescending: true }
 
-  test('sorting in the URL: URL has no order → bands are sorted by score, fields are in the order of the rule', () => {
+  test('URL has no order → bands are sorted by score, fields are in the order of the rule', () => {
     const { sorts } = readGradingLocation(at(''))
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
 
-  test('sorting in the URL: user changes the order of a table → the URL has the order, unless it is the default', () => {
+  test('user changes the order of a table → the URL has the order, unless it is the default', () => {
     const sorted = withSort(withSort(at('rule=5'), 'bands', down), 'fields', {
       column: 'min',
       isDescending: false,
@@ -84,7 +84,7 @@ describe('sorting in the URL', () => {
     expect(String(withSort(sorted, 'bands', { ...first, isDescending: true }))).toContain('sort-bands=-start')
   })
 
-  test('sorting in the URL: user chooses another rule → the orders remain; user closes a dialog → its order is removed', () => {
+  test('user chooses another rule → the orders remain; user closes a dialog → its order is removed', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
     expect(String(withGradingDialog(sorted, 'field.delete', 3))).toContain('sort-fields=min')
     expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')

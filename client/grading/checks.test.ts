@@ -9,14 +9,14 @@ describe('band', () => {
     ['60,5', '61'],
     ['99,9', '100'],
     ['0', '100'],
-  ])('band: from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
+  ])('from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
 
   test.each([
     ['', '60', ['start']],
     ['0', ' ', ['end']],
     ['', '', ['start', 'end']],
     [',', '60', ['start']],
-  ])('band: from «%s» to «%s» → incomplete', (start, end, fields) =>
+  ])('from «%s» to «%s» → incomplete', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'blank', fields }),
   )
 
@@ -26,7 +26,7 @@ describe('band', () => {
     ['61', '60'],
     ['60,1', '60'],
     ['100', '0'],
-  ])('band: from %s to %s → reversed', (start, end) =>
+  ])('from %s to %s → reversed', (start, end) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'turnedOver', fields: ['start', 'end'] }),
   )
 
@@ -35,7 +35,7 @@ describe('band', () => {
     ['0', '101', ['end']],
     ['0', '1000', ['end']],
     ['102', '101', ['start', 'end']],
-  ])('band: from %s to %s → outside the scale', (start, end, fields) =>
+  ])('from %s to %s → outside the scale', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'outside', fields, range: scale }),
   )
 })
@@ -92,12 +92,10 @@ describe('configuration field', () => {
   const right = { order: '1', name: 'Модуль', kind: '1', mark: '', formula: '', min: '0', max: '30' }
 
   // @rule configuration-limits
-  test('configuration field: mark field and formula are blank → field is valid', () =>
-    expect(checkField(right)).toBeUndefined())
+  test('mark field and formula are blank → field is valid', () => expect(checkField(right)).toBeUndefined())
 
-  test.each(['order', 'name', 'kind', 'min', 'max'])(
-    'configuration field: %s is blank → it is reported',
-    (field) => expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
+  test.each(['order', 'name', 'kind', 'min', 'max'])('%s is blank → it is reported', (field) =>
+    expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
   )
 
   test.each([
@@ -106,13 +104,13 @@ describe('configuration field', () => {
     ['9', '10', undefined],
     ['31', '30', { kind: 'limits', fields: ['min', 'max'] }],
     ['100', '99', { kind: 'limits', fields: ['min', 'max'] }],
-  ])('configuration field: minimum is %s, maximum is %s → problem: %o', (min, max, problem) =>
+  ])('minimum is %s, maximum is %s → problem: %o', (min, max, problem) =>
     expect(checkField({ ...right, min, max })).toEqual(problem),
   )
 
   // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])(
-    'configuration field: formula is %s → it is accepted as a text',
+    'formula is %s → it is accepted as a text',
     (formula) => expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })

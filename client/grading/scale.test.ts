@@ -122,7 +122,7 @@ describe('details inside a band', () => {
 })
 
 describe('scale drawing', () => {
-  test('scale drawing: bands cover the scale → the width of each is proportional to its number of scores', () => {
+  test('bands cover the scale → the width of each is proportional to its number of scores', () => {
     const { parts } = scaleOf(bandsOf('0–60 61–73 74–100'))
     const scores = (percent: number) => Math.round((percent / 100) * 101 * 1000) / 1000
     expect(parts.map(({ left, width }) => [scores(left), scores(width)])).toEqual([
@@ -132,7 +132,7 @@ describe('scale drawing', () => {
     ])
   })
 
-  test('scale drawing: bands have a gap and an overlap → gap and overlap are drawn at the scores that they cover', () => {
+  test('bands have a gap and an overlap → gap and overlap are drawn at the scores that they cover', () => {
     const { gaps, overlaps, parts } = scaleOf(bandsOf('0–40 31–60 71–100'))
     expect(gaps[0]?.left).toBeCloseTo((parts[1]?.left ?? 0) + (parts[1]?.width ?? 0))
     expect((gaps[0]?.left ?? 0) + (gaps[0]?.width ?? 0)).toBeCloseTo(parts[2]?.left ?? 0)
@@ -145,21 +145,18 @@ describe('scale drawing', () => {
     ['0–50 40–60 45–100', [0, 1, 2], 3],
     ['0–50 40–60 51–100', [0, 1, 0], 2],
     ['', [], 1],
-  ])(
-    'scale drawing: bands are «%s» → those that overlap are drawn in separate lanes',
-    (bands, lanes, count) => {
-      const scale = scaleOf(bandsOf(bands))
-      expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
-      expect(scale.lanes).toBe(count)
-    },
-  )
+  ])('bands are «%s» → those that overlap are drawn in separate lanes', (bands, lanes, count) => {
+    const scale = scaleOf(bandsOf(bands))
+    expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
+    expect(scale.lanes).toBe(count)
+  })
 
   test.each([
     [0, 0],
     [60, 0],
     [61, 1],
     [100, 1],
-  ])('scale drawing: score %d is marked → the mark is inside band %d', (score, part) => {
+  ])('score %d is marked → the mark is inside band %d', (score, part) => {
     const bands = bandsOf('0–60 61–100')
     const { left = 0, width = 0 } = scaleOf(bands).parts[part] ?? {}
     expect(positionOfScore(score, bands)).toBeGreaterThan(left)

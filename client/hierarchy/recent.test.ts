@@ -10,17 +10,17 @@ const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
 })
 
 describe('addRecent', () => {
-  test('addRecent: user opens a path for the first time → the path is the first of the list', () => {
+  test('user opens a path for the first time → the path is the first of the list', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('addRecent: user opens a listed path once more → it moves to the front, with its current label', () => {
+  test('user opens a listed path once more → it moves to the front, with its current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })
 
   // @rule structure-recent
-  test('addRecent: user opens a ninth path → the oldest path is removed', () => {
+  test('user opens a ninth path → the oldest path is removed', () => {
     const list = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => recent(id))
     const next = addRecent(list, recent(9))
     expect(next.map(({ ids }) => ids.speciality)).toEqual([9, 1, 2, 3, 4, 5, 6, 7])
@@ -28,18 +28,18 @@ describe('addRecent', () => {
 })
 
 describe('parseRecent', () => {
-  test('parseRecent: text has stored paths → the paths are returned', () => {
+  test('text has stored paths → the paths are returned', () => {
     expect(parseRecent(JSON.stringify([recent(6), recent(7)]))).toEqual([recent(6), recent(7)])
   })
 
   test.each([[null], [''], ['{'], ['{}'], ['7'], ['null'], ['[null, 7, "x", {}]']])(
-    'parseRecent: stored text is %j → no path is returned',
+    'stored text is %j → no path is returned',
     (text) => {
       expect(parseRecent(text)).toEqual([])
     },
   )
 
-  test('parseRecent: stored path lacks ids or has values of wrong types → that path is ignored', () => {
+  test('stored path lacks ids or has values of wrong types → that path is ignored', () => {
     const { speciality: _, ...fewer } = recent(6).ids
     const wrong = [
       { ...recent(6), ids: fewer },
@@ -59,7 +59,7 @@ describe('stored paths', () => {
   const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('stored paths: another user signs in → the former user’s paths are not shown', () => {
+  test('another user signs in → the former user’s paths are not shown', () => {
     const store = newStore()
     signInAs(7)
     storeRecent(store, recent(6))
@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('stored paths: user logs out → the paths are removed from the browser’s storage; its other entries remain', () => {
+  test('user logs out → the paths are removed from the browser’s storage; its other entries remain', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

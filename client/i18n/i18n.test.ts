@@ -15,7 +15,7 @@ describe('textIn', () => {
   })
 
   // @rule language-fallback-name
-  test('textIn: translation is blank → the name counts as not translated', () => {
+  test('translation is blank → the name counts as not translated', () => {
     expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
   })
 })

@@ -18,7 +18,7 @@ describe('choose', () => {
 
   // @rule cascade-clears
   test.each(possible)(
-    'choose: $level is chosen when $depth steps are chosen → the later steps are cleared',
+    '$level is chosen when $depth steps are chosen → the later steps are cleared',
     ({ depth, level, at }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
@@ -27,14 +27,14 @@ describe('choose', () => {
   )
 
   test.each(possible)(
-    'choose: $level is cleared when $depth steps are chosen → it and the later steps are removed',
+    '$level is cleared when $depth steps are chosen → it and the later steps are removed',
     ({ depth, level, at }) => {
       expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
     },
   )
 
   test.each(impossible)(
-    'choose: $level is chosen or cleared when only the first $depth steps are chosen → the choices are unchanged',
+    '$level is chosen or cleared when only the first $depth steps are chosen → the choices are unchanged',
     ({ depth, level }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toBe(before)
@@ -42,11 +42,11 @@ describe('choose', () => {
     },
   )
 
-  test('choose: user chooses the row that is chosen already → the later steps are cleared', () => {
+  test('user chooses the row that is chosen already → the later steps are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 
-  test('choose: row with the id 0 is chosen → it counts as a choice', () => {
+  test('row with the id 0 is chosen → it counts as a choice', () => {
     expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
   })
 })

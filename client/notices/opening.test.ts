@@ -22,7 +22,7 @@ describe('automatic opening', () => {
     ['shown on a later day, because the clock was wrong', { shownOn: '2026-12-01' }],
     ['long after the start', { age: 40_000_000 }],
     ['pointer over the widget', { isInUse: true }],
-  ])('automatic opening: %s → the strip opens', (_, change) => {
+  ])('%s → the strip opens', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toEqual(itself(15_000))
   })
 
@@ -36,11 +36,11 @@ describe('automatic opening', () => {
     ['input has the focus', { isTyping: true }],
     ['message covers the widget', { isCovered: true }],
     ['typing in an open dialog', { isDialogOpen: true, isTyping: true }],
-  ])('automatic opening: %s → the strip remains closed', (_, change) => {
+  ])('%s → the strip remains closed', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('automatic opening: user stops typing in an input → the strip opens', () => {
+  test('user stops typing in an input → the strip opens', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -51,7 +51,7 @@ describe('automatic opening', () => {
 describe('automatic closing', () => {
   const shown = { ...free, shownOn: free.today }
 
-  test('automatic closing: strip is open for 15 s → it closes, but not earlier', () => {
+  test('strip is open for 15 s → it closes, but not earlier', () => {
     let widget = afterTick(closed, 500, free)
     for (let passed = 500; passed < 15_000; passed += 500) {
       widget = afterTick(widget, 500, shown)
@@ -60,32 +60,32 @@ describe('automatic closing', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('automatic closing: timer fires after the time has passed → the strip closes at once', () => {
+  test('timer fires after the time has passed → the strip closes at once', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
   test.each(['isInUse', 'isDialogOpen', 'isHidden', 'isCovered'] as const)(
-    'automatic closing: %s → the time until closing stops',
+    '%s → the time until closing stops',
     (reason) => {
       const widget = itself(500)
       expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
     },
   )
 
-  test('automatic closing: user types outside the strip → the time until closing continues', () => {
+  test('user types outside the strip → the time until closing continues', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
-  test('automatic closing: strip has opened and closed on a day → it does not open a second time on that day', () => {
+  test('strip has opened and closed on a day → it does not open a second time on that day', () => {
     expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
   })
 })
 
 describe('opened by hand', () => {
   // @rule notice-bell
-  test('opened by hand: user presses the bell → the closed panel opens, the open panel closes', () => {
+  test('user presses the bell → the closed panel opens, the open panel closes', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)
@@ -96,7 +96,7 @@ describe('opened by hand', () => {
     ['no dialog', free],
     ['open dialog', { ...free, isDialogOpen: true }],
     ['pointer elsewhere', { ...free, age: 9_000_000, shownOn: free.today }],
-  ])('opened by hand: %s → the panel does not close automatically', (_, moment) => {
+  ])('%s → the panel does not close automatically', (_, moment) => {
     expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)
   })
 })

@@ -19,12 +19,9 @@ test('unread: user reads a notice → it is removed from the list; the other not
 
 // @rule notice-read
 describe('restored notice', () => {
-  test.each([1, 2, 3, 4])(
-    'restored notice: notice %i is restored → it is inserted at its former position',
-    (id) => {
-      expect(ids(insertRestored(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
-    },
-  )
+  test.each([1, 2, 3, 4])('notice %i is restored → it is inserted at its former position', (id) => {
+    expect(ids(insertRestored(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
+  })
 
   test.each([
     ['other notices were read → inserted before the notice that followed', [4], 2, [2, 4]],

@@ -60,14 +60,14 @@ describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('order of the matches: text matches names → equal names first, then prefix, prefix of a word, inside a word', () => {
+  test('text matches names → equal names first, then prefix, prefix of a word, inside a word', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
-  test('order of the matches: several sections match → best match first; equally good sections in the given order', () => {
+  test('several sections match → best match first; equally good sections in the given order', () => {
     const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
       'department',
@@ -76,7 +76,7 @@ describe('order of the matches', () => {
     ])
   })
 
-  test('order of the matches: text matches literally → before matches in another keyboard layout', () => {
+  test('text matches literally → before matches in another keyboard layout', () => {
     const all = [entry('direction', 'Лук'), entry('direction', 'Z ker z')]
     expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
   })
@@ -85,12 +85,12 @@ describe('order of the matches', () => {
 describe('reason of a match', () => {
   const becauseOf = (search: string) => findEntries(everything, search)[0]?.shown[0]?.because
 
-  test('reason of a match: text matches the name in another language → that name is shown', () => {
+  test('text matches the name in another language → that name is shown', () => {
     expect(becauseOf('soft')).toEqual({ text: 'Software Engineering', language: 'en' })
     expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
   })
 
-  test('reason of a match: text matches the visible text or the code → no additional name is shown', () => {
+  test('text matches the visible text or the code → no additional name is shown', () => {
     expect(becauseOf('экономика')).toBeUndefined()
     expect(becauseOf('580100')).toBeUndefined()
     expect(becauseOf('580100 эконом')).toBeUndefined()

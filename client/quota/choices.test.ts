@@ -15,19 +15,19 @@ const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
 describe('cascade in the URL', () => {
   // @rule quota-default-year
-  test('cascade in the URL: URL has no parameters → the default faculty and the default year are chosen', () =>
+  test('URL has no parameters → the default faculty and the default year are chosen', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
-  test('cascade in the URL: there is no default faculty → nothing is chosen', () =>
+  test('there is no default faculty → nothing is chosen', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
-  test('cascade in the URL: there is no default year → only the faculty is chosen', () =>
+  test('there is no default year → only the faculty is chosen', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
       faculty: 10013,
     }))
 
   // @rule quota-half-year
-  test('cascade in the URL: URL has no half-year → its default is used until faculty or year is chosen', () => {
+  test('URL has no half-year → its default is used until faculty or year is chosen', () => {
     const defaults = { faculty: 10013, year: 26, halfYear: 2 }
     expect(read('', defaults)).toEqual(defaults)
     expect(read('m-half=1', defaults)).toEqual({ ...defaults, halfYear: 1 })
@@ -36,10 +36,10 @@ describe('cascade in the URL', () => {
     expect(read('m-year=27', defaults)).toEqual({ faculty: 10013, year: 27 })
   })
 
-  test('cascade in the URL: URL has all steps → the defaults are ignored', () =>
+  test('URL has all steps → the defaults are ignored', () =>
     expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
 
-  test('cascade in the URL: URL clears a step → the default of the step is not used', () => {
+  test('URL clears a step → the default of the step is not used', () => {
     expect(read('m-fac=&m-year=26')).toEqual({})
     expect(read('m-year=&m-half=1')).toEqual({ faculty: 10013 })
   })

@@ -15,9 +15,8 @@ describe('clipboard of a spreadsheet', () => {
     ['old Macintosh, CR', '12\r10\r8'],
     ['no line break at the end', '12\r\n10\r\n8'],
     ['with a heading', 'kol_b\n12\n10\n8'],
-  ])(
-    'clipboard of a spreadsheet: text has one column, %s → it is read as three counts',
-    async (_name, text) => expect(await read(text)).toEqual(budgets('12', '10', '8')),
+  ])('text has one column, %s → it is read as three counts', async (_name, text) =>
+    expect(await read(text)).toEqual(budgets('12', '10', '8')),
   )
 
   // @rule quota-paste
@@ -29,13 +28,12 @@ describe('clipboard of a spreadsheet', () => {
     ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
     ['Топ\tБюджеттик\tКонтракттык\nПИ-3-26\t5\t6', lines({ group: 'ПИ-3-26', budget: '5', contract: '6' })],
     ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
-  ])(
-    'clipboard of a spreadsheet: text is %j → its columns are found by their number or headings',
-    async (text, expected) => expect(await read(text)).toEqual(expected),
+  ])('text is %j → its columns are found by their number or headings', async (text, expected) =>
+    expect(await read(text)).toEqual(expected),
   )
 
   // @rule quota-range
-  test('clipboard of a spreadsheet: cell is empty, or a short line lacks the cell → the count is 0', async () => {
+  test('cell is empty, or a short line lacks the cell → the count is 0', async () => {
     expect(await read('12\n\n8')).toEqual(budgets('12', '0', '8'))
     expect(await read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
     expect(await read('12\t\n\t13\n7')).toEqual(
@@ -64,13 +62,12 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])(
-    'clipboard of a spreadsheet: text %j has no count → refused with the line number and the cell',
-    async (text, line, bad) => expect(await read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
+  ])('text %j has no count → refused with the line number and the cell', async (text, line, bad) =>
+    expect(await read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
   // @rule quota-paste
-  test('clipboard of a spreadsheet: text has a line of totals → the line is omitted and reported', async () => {
+  test('text has a line of totals → the line is omitted and reported', async () => {
     expect(await read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],
@@ -82,7 +79,7 @@ describe('clipboard of a spreadsheet', () => {
     expect(await read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
   })
 
-  test('clipboard of a spreadsheet: text has four columns → it is refused as «tooWide»', async () =>
+  test('text has four columns → it is refused as «tooWide»', async () =>
     expect(await read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 
@@ -99,7 +96,7 @@ describe('filling down', () => {
     return { values: Object.fromEntries(values), left }
   }
 
-  test('filling down: user pastes counts at a row → the pasted fields of this row and of the rows below are filled', () => {
+  test('user pastes counts at a row → the pasted fields of this row and of the rows below are filled', () => {
     expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
@@ -107,25 +104,25 @@ describe('filling down', () => {
     expect(fill(1, [{ contract: '1' }])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
   })
 
-  test('filling down: pasted values equal the stored ones → they are not reported as changes', () =>
+  test('pasted values equal the stored ones → they are not reported as changes', () =>
     expect(fill(1, [{ budget: '12' }, { budget: '0' }, { budget: '9' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 0,
     }))
 
-  test('filling down: pasted lines exceed the rows → the surplus lines are counted', () =>
+  test('pasted lines exceed the rows → the surplus lines are counted', () =>
     expect(fill(3, [{ budget: '9' }, { budget: '1' }, { budget: '2' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 2,
     }))
 
-  test('filling down: user has typed the second field of the row → the pasted block does not replace the typed value', () => {
+  test('user has typed the second field of the row → the pasted block does not replace the typed value', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
     const { values } = fillDown([typing], 1, [{ budget: '12' }], asSaved)
     expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
   })
 
-  test('filling down: row is unknown → no value changes', () =>
+  test('row is unknown → no value changes', () =>
     expect(fill(7, [{ budget: '9' }])).toEqual({ values: {}, left: 1 }))
 })
 
@@ -140,7 +137,7 @@ describe('paste stored as a draft', () => {
       ),
     )
 
-  test('paste stored as a draft: user restores the draft → its fields replace the stored values', () =>
+  test('user restores the draft → its fields replace the stored values', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
       2: { budget: '5' },
       3: { budget: '1', contract: '2' },
@@ -150,11 +147,11 @@ describe('paste stored as a draft', () => {
     ['with the stored value', 1, { budget: '12' }],
     ['with 0, stored as blank', 2, { budget: '0' }],
     ['that was deleted', 9, { budget: '5' }],
-  ])('paste stored as a draft: draft of a row %s → it is not restored', (_name, id, values) =>
+  ])('draft of a row %s → it is not restored', (_name, id, values) =>
     expect(missed([id, values])).toEqual({}),
   )
 
-  test('paste stored as a draft: row already has the pasted value → the value is not restored', () => {
+  test('row already has the pasted value → the value is not restored', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

@@ -21,10 +21,10 @@ describe('quota: students of a row', () => {
 })
 
 describe('totals row', () => {
-  test('totals row: there are no rows → all sums are 0', () =>
+  test('there are no rows → all sums are 0', () =>
     expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
 
-  test('totals row: there are several rows → each column has the sum of its values', () =>
+  test('there are several rows → each column has the sum of its values', () =>
     expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
       budget: 20,
       contract: 55,
@@ -34,7 +34,7 @@ describe('totals row', () => {
 
 describe('admission plan', () => {
   // @rule quota-plan
-  test('admission plan: speciality has several groups → its plan is counted once', () =>
+  test('speciality has several groups → its plan is counted once', () =>
     expect(planOf([row(1, 25, 50), row(1, 25, 50), row(2, 25, 70)], 1)).toEqual({
       budget: 50,
       contract: 120,
@@ -42,7 +42,7 @@ describe('admission plan', () => {
       missing: 0,
     }))
 
-  test('admission plan: specialities have no plan → they are counted as missing', () =>
+  test('specialities have no plan → they are counted as missing', () =>
     expect(planOf([row(1, 25, 50), row(2, null, null), row(3, null, null), row(3, null, null)], 1)).toEqual({
       budget: 25,
       contract: 50,
@@ -50,16 +50,16 @@ describe('admission plan', () => {
       missing: 2,
     }))
 
-  test('admission plan: plan has 0 places → its speciality is not counted as missing', () =>
+  test('plan has 0 places → its speciality is not counted as missing', () =>
     expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
 
-  test('admission plan: no speciality has a plan → no plan is shown', () => {
+  test('no speciality has a plan → no plan is shown', () => {
     expect(planOf([row(1, null, null)], 1)).toBeUndefined()
     expect(planOf([], 1)).toBeUndefined()
   })
 
   // @rule quota-plan
-  test.each([2, 3, 10])('admission plan: course %i → no plan is shown', (course) =>
+  test.each([2, 3, 10])('course %i → no plan is shown', (course) =>
     expect(planOf([row(1, 25, 50)], course)).toBeUndefined(),
   )
 })
@@ -74,5 +74,5 @@ describe('bar of a plan', () => {
     ['no students, plan of 0', barOf(0, 0, 0), { filled: 0, excess: 0 }],
     ['without a plan, share of all students', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
     ['no students, no plan', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
-  ])('bar of a plan: %s → bar is %o', (_name, bar, expected) => expect(bar).toEqual(expected))
+  ])('%s → bar is %o', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

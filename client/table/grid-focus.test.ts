@@ -16,7 +16,7 @@ describe('on a cell', () => {
     ['End', { row: 3, column: 0 }, move(3, 1)],
     ['PageDown', { row: 1, column: 1 }, move(11, 1)],
     ['PageUp', { row: 12, column: 1 }, move(2, 1)],
-  ])('on a cell: %s → the focus moves', (key, at, command) =>
+  ])('%s → the focus moves', (key, at, command) =>
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
@@ -27,17 +27,17 @@ describe('on a cell', () => {
     ['ArrowLeft', { row: 0, column: 0 }, move(0, 0)],
     ['PageDown', { row: 9, column: 0 }, move(13, 0)],
     ['PageUp', { row: 9, column: 0 }, move(0, 0)],
-  ])('on a cell: %s → the focus remains within the table', (key, at, command) =>
+  ])('%s → the focus remains within the table', (key, at, command) =>
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
-  test('on a cell: user presses Ctrl+Home or Ctrl+End → the focus moves to the first or last cell', () => {
+  test('user presses Ctrl+Home or Ctrl+End → the focus moves to the first or last cell', () => {
     const at = { row: 5, column: 1 }
     expect(cellCommandOf(press('Home', { ctrlKey: true }), at, size)).toEqual(move(0, 0))
     expect(cellCommandOf(press('End', { ctrlKey: true }), at, size)).toEqual(move(13, 1))
   })
 
-  test.each(['Enter', 'F2'])('on a cell: %s → the cell opens with its value', (key) =>
+  test.each(['Enter', 'F2'])('%s → the cell opens with its value', (key) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit' }),
   )
 
@@ -46,7 +46,7 @@ describe('on a cell', () => {
     ['я', 'я'],
     ['Backspace', ''],
     ['Delete', ''],
-  ])('on a cell: %s → the cell opens with «%s» instead of its value', (key, typed) =>
+  ])('%s → the cell opens with «%s» instead of its value', (key, typed) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit', typed }),
   )
 
@@ -61,7 +61,7 @@ describe('on a cell', () => {
     press('7', { altKey: true }),
     press('Enter', { ctrlKey: true }),
     press('Enter', { shiftKey: true }),
-  ])('on a cell: key is $key → it is ignored', (pressed) =>
+  ])('key is $key → it is ignored', (pressed) =>
     expect(cellCommandOf(pressed, { row: 0, column: 0 }, size)).toBeUndefined(),
   )
 })
@@ -73,7 +73,7 @@ describe('in an input', () => {
     ['Shift+Enter', press('Enter', { shiftKey: true }), -1],
     ['Ctrl+↓', press('ArrowDown', { ctrlKey: true }), 1],
     ['⌘↑', press('ArrowUp', { metaKey: true }), -1],
-  ])('in an input: key is %s → every table saves the row and moves to another row', (_name, pressed, by) => {
+  ])('key is %s → every table saves the row and moves to another row', (_name, pressed, by) => {
     expect(rowCommandOf(pressed, 'rows')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(pressed, 'cells')).toEqual({ kind: 'save', by })
   })
@@ -81,20 +81,17 @@ describe('in an input', () => {
   test.each([
     ['ArrowDown', 1],
     ['ArrowUp', -1],
-  ])(
-    'in an input: key is %s → tables navigated by cells save and move; tables navigated by rows ignore it',
-    (key, by) => {
-      expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
-      expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
-      expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
-    },
-  )
+  ])('key is %s → tables navigated by cells save and move; tables navigated by rows ignore it', (key, by) => {
+    expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
+    expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
+    expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
+  })
 
-  test('in an input: key is Esc → the values of the row are restored', () =>
+  test('key is Esc → the values of the row are restored', () =>
     expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
 
   test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
-    'in an input: key is $key → the input handles it',
+    'key is $key → the input handles it',
     (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
   )
 })

@@ -52,7 +52,7 @@ describe('rows', () => {
     expect(choose(asked)).toEqual({ chosen: expected, gaps })
   })
 
-  test('rows: list is sorted → the given list is not modified', () => {
+  test('list is sorted → the given list is not modified', () => {
     const before = [...rows]
     choose(by('ru', true))
     expect(rows).toEqual(before)

@@ -66,7 +66,7 @@ test('import: user unticks a line or sheet → it is not counted; sheet belongs 
 })
 
 describe('selected lines', () => {
-  test('selected lines: user unticks nothing → everything is imported', () => {
+  test('user unticks nothing → everything is imported', () => {
     expect(take(allTicked)).toEqual('all')
   })
 

@@ -23,7 +23,7 @@ describe('search', () => {
     ['letters across two texts', 'ab', ['a', 'b'], false],
     ['unknown text', 'физика', ['Химия'], false],
     ['pattern as text', '.*', ['Химия'], false],
-  ])('search: %s, search is «%s», texts are %j → found: %s', (_, search, texts, expected) => {
+  ])('%s, search is «%s», texts are %j → found: %s', (_, search, texts, expected) => {
     expect(findAll([texts], search, (one) => one).length > 0).toBe(expected)
   })
 })
@@ -33,7 +33,7 @@ describe('several matches', () => {
   const one = (text: string) => [text]
 
   // @rule search-ranking
-  test('several matches: text matches several names → order is: equal, beginning, beginning of a word, inside a word', () => {
+  test('text matches several names → order is: equal, beginning, beginning of a word, inside a word', () => {
     expect(findBest(forms, 'очная', one)).toEqual([
       'Очная',
       'Очная дистанционная',
@@ -44,11 +44,11 @@ describe('several matches', () => {
     expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
   })
 
-  test('several matches: matches are not ranked → they are in the order of the list', () => {
+  test('matches are not ranked → they are in the order of the list', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
-  test('several matches: text is typed in another keyboard layout → that layout is used only if nothing matches the text', () => {
+  test('text is typed in another keyboard layout → that layout is used only if nothing matches the text', () => {
     expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
     expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })
@@ -74,7 +74,7 @@ describe('text cut at matches', () => {
     expect(cut(text, search)).toEqual(expected)
   })
 
-  test('text cut at matches: parts are returned → the parts form the whole text; each part has its position', () => {
+  test('parts are returned → the parts form the whole text; each part has its position', () => {
     const parts = cutAtMatches('Технология и техника', 'тех')
     expect(parts.map(({ text }) => text).join('')).toBe('Технология и техника')
     expect(parts.map(({ start }) => start)).toEqual([0, 3, 13, 16])

@@ -62,7 +62,7 @@ test('reference rows: user has changed or deleted them → the next start does n
 })
 
 // @rule reference-rows
-test('reference rows: names → in three languages', async () => {
+test('reference rows: every table with names → each row has a name in three languages', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'name_ky'`)
   for (const { name } of rows) {

@@ -91,7 +91,7 @@ const signing = [
 
 describe('commissions: members for a speciality', () => {
   // @rule commission-order commission-role-language
-  test('list of members → in signing order, with roles in the caller’s language', async () => {
+  test('list of members → sorted in signing order; roles are in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
       roleId: secretary,
       name: 'Юсупов',
@@ -124,7 +124,7 @@ describe('commissions: members for a speciality', () => {
 
 describe('commissions: former members of a faculty', () => {
   // @rule commission-order former-member-year
-  test('list of former members → by year, the newest first, then in signing order', async () => {
+  test('list of former members → sorted by year, the newest first, then in signing order', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
       roleId: chair,

@@ -10,7 +10,7 @@ const given = factories(server)
 
 describe('courses of a speciality', () => {
   // @rule course-list
-  test('list of courses → from 1 to the maximum of the study form', async () => {
+  test('list of courses → has the courses 1 to the maximum of the study form', async () => {
     const { id } = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 3 })).id })
     expect(await get(groups.courses, { idSpeciality: id })).toEqual([
       { id_rate: 1, rate: 1 },

@@ -55,7 +55,7 @@ describe('winter reception', () => {
   test.each([
     [1, { budget: 1 }],
     [2, { contract: 1 }],
-  ])('quota above 0 in half-year %i → sms 5 (quota entered)', async (halfYearId, places) => {
+  ])('flag is changed, quota above 0 in half-year %i → sms 5 (quota entered)', async (halfYearId, places) => {
     const row = await given.group({ winterReception: true })
     const planned = await given.quota({ groupId: row.id, academicYearId: 26, halfYearId, ...places })
     const body = { idGroup: row.id, winterReception: false, rev: 1 }

@@ -11,7 +11,7 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Effect, startRenaming, applyDueNames } from './apply-due-names.ts'
 
-// Names are planned on 20 November 2026, by the clock of the test server.
+// The clock of the test server shows 20 November 2026, so names are planned for later days.
 const server = testServer()
 const { get, ask } = server
 const given = factories(server)

@@ -271,7 +271,7 @@ test('names: undo of a rename, of a plan, of a delete → names and periods are 
   expect((await left()).rowCount).toBe(0)
   await get(history.undo, { change: changeOf(away) })
   expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
-  // The row was deleted after its plan, so the delete of the plan cannot be undone.
+  // First the plan is deleted, then the row, so the delete of the plan cannot be undone.
   const again = await rename(id, '2027-09-01', level('Лёд'))
   const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
   await get(catalogues.deleteLevel, { IDLevel: id })

@@ -163,7 +163,7 @@ test('overview: no backup, or none for 26 hours → shown to administrators with
 })
 
 // @rule overview-checked people-roles
-test('overview: licences, groups, rules and planned names of the place → counted as checked', async () => {
+test('overview: licences, groups, rules and planned names of the place → each kind has its count', async () => {
   const { idFaculty, speciality, link } = await place()
   const other = await given.speciality({ facultyId: idFaculty })
   for (const [id, endsOn] of [
@@ -207,7 +207,7 @@ test('overview: licences, groups, rules and planned names of the place → count
 })
 
 // @rule overview-figures
-test('overview: figures → by course, study form and faculty, plans of five years, names by language', async () => {
+test('overview: figures → are counted by course, study form and faculty; plans of five years; names by language', async () => {
   const { idFaculty, speciality, link } = await place()
   const now = await given.group({ specialityGroupId: link })
   const before = await given.group({ specialityGroupId: link, intakeYearId: 25 })

@@ -83,7 +83,7 @@ describe('quotas of a course', () => {
   })
 
   // @rule history-empty-quota
-  test('quota of 0 → not in the history; quota above 0 → in the history', async () => {
+  test('quota of 0 is created → no history row; quota above 0 is saved → one history row', async () => {
     const { id: idFaculty } = await given.faculty()
     await groupIn(idFaculty, 26)
     const [row] = await get(quota.list, autumn(idFaculty))

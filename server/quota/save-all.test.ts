@@ -208,7 +208,7 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     })
   })
 
-  test('maximum number of rows, with the longest numbers → below the body limit', async () => {
+  test('maximum number of rows, with the longest numbers → the body is below the body limit', async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) => longest(ids.max - place))
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
   })

@@ -18,7 +18,7 @@ const given = factories(server)
 const { everything, saveAndApply, undo, facultyWith, equalFaculties } = reorganising(server, given)
 
 // @rule reorganisation-plan
-test('reorganisation: department moves to another faculty → with specialities and rooms, as one undoable change', async () => {
+test('reorganisation: department moves to another faculty → its specialities, groups and rooms move in one change', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const stays = await given.speciality({ facultyId: from.faculty.id })

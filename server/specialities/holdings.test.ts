@@ -71,7 +71,7 @@ describe('speciality copy: contents of specialities', () => {
     )
   })
 
-  test('parameters → with the names of referenced rows', async () => {
+  test('parameters → contain the names of referenced rows', async () => {
     const { id, parents } = await fullSpeciality()
     const namesOf = (row: { nameRu: string; nameKy: string; nameEn: string }) => ({
       name: row.nameRu,
@@ -86,7 +86,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('groups → as in the list of groups, with quotas above 0 by year and half-year', async () => {
+  test('groups → equal the list of groups, and have their quotas above 0 by year and half-year', async () => {
     const { id, first, second } = await fullSpeciality()
     const list = await get(groups.list, { idRate: 0, idSpeciality: id })
     const [row] = await holdings(id)

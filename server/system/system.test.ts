@@ -46,7 +46,7 @@ test('system: state for an administrator → version, size of the database, disk
 })
 
 // @rule system-people-peak
-test('system: sessions begin and end → highest number of users of today, with its time', async () => {
+test('system: two users are signed in, then one → the peak of today is 2, with its time; yesterday’s is ignored', async () => {
   await run(
     server.db,
     `INSERT INTO people_peak SELECT date_trunc('hour', ago), 9, ago FROM (SELECT now() - interval '1 day' AS ago) yesterday`,
@@ -64,7 +64,7 @@ test('system: sessions begin and end → highest number of users of today, with 
 })
 
 // @rule system-backups
-test('system: recent backup → not overdue; backup of three days ago → overdue; failed backup → with its reason', async () => {
+test('system: recent backup → not overdue; three days old → overdue; failed backup → its reason is shown', async () => {
   const backup = (text: string) => writeFile(join(folder, `okuu-${text}.okuu`), 'x'.repeat(7))
   await backup('2026-11-20T00-00-00Z')
   expect((await get(system.state, {})).backups).toEqual({
@@ -177,7 +177,7 @@ test('system: ten administrators save one revision concurrently → one saves, n
 })
 
 // @rule system-notices
-test('system: message to all users → in the bell until it is withdrawn; invalid URL → 400', async () => {
+test('system: message to all users → is in the bell until it is withdrawn; invalid URL → 400', async () => {
   const notice = { text: 'Приказ № 5', url: 'https://okuu.kg/5', important: true }
   const [told] = await get(system.addNotice, notice)
   const unread = async () => (await get(notices.unread, {})).map(({ questions }) => questions)

@@ -21,7 +21,7 @@ const linesOf = async (entity: string, file: string, options = {}) =>
 
 describe('transfer lines: matching', () => {
   // @rule transfer-matching
-  test('line with an id → row found by id; line without an id → by code and Russian name, or else by code alone', async () => {
+  test('line with an id → matched by id; without an id → matched by code and Russian name, else by code alone', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
     const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([

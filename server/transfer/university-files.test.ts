@@ -390,7 +390,7 @@ const files: Row[] = [
 describe('files of universities', () => {
   // @rule transfer-reading transfer-headings transfer-values transfer-remarks
   test.each(files)(
-    'files of universities: %s (%s) → has the expected columns and lines',
+    '%s (%s) → has the expected columns and lines',
     async (_name, entity, file, read, lines) => {
       const bytes = typeof file === 'function' ? await file() : file
       expect(describePreview(await transfers.preview(entity, bytes))).toEqual([read, lines])

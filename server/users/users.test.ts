@@ -39,7 +39,7 @@ async function add(over: object = {}) {
 }
 
 // @rule users-looked-at
-test('users: list → by surname and name; users without a name by login', async () => {
+test('users: list → sorted by surname and name; users without a name are sorted by login', async () => {
   const order = [
     await add({ login: 'zz-order', surname: 'Абакиров', name: 'Азат' }),
     await add({ login: 'mm-order', surname: 'Ысакова', name: 'Нуржан' }),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 
 // @rule users-saved people-scope
-test('users: added → can sign in with role and scope, and is listed', async () => {
+test('users: administrator adds a user → the user can sign in, and is listed with role and scope', async () => {
   const scope = { catalogues: true, institutions: [faculty.institutionId], faculties: [faculty.id] }
   const { id, login, sent } = await add(scope)
   const row = { id_user: id, login, surname: 'Асанова', name: 'Айгүл', role: 'registrar', ...scope }
@@ -218,7 +218,7 @@ describe('the last administrator', () => {
 })
 
 // @rule history-complete history-no-secrets
-test('users: each change → in the history with its author, without the password', async () => {
+test('users: each change → is in the history with its author, without the password', async () => {
   const { id, sent } = await add()
   await get(users.save, { ...sent, institutions: [faculty.institutionId], password: 'күзгү таң' })
   const [change] = await server.db

@@ -65,7 +65,7 @@ test('views: administrator saves or deletes another user’s private view → 40
 })
 
 // @rule views-ready
-test('views: five built-in views → in the language of the request, for the current academic year', async () => {
+test('views: built-in views → named in the language of the request, limited to the current year', async () => {
   const screens = ['/licence', '/kafedra', '/audience', '/discipline']
   const lists = await Promise.all(screens.map((one) => get(views.list, { screen: one }, { lang: 'en' })))
   const standing = lists.flat().filter(({ ready }) => ready)

@@ -104,7 +104,7 @@ describe('choice of a version', () => {
     expect(withChoice(both, theirs, new Set(chosen))).toEqual(values)
   })
 
-  test('choice of a version: merged values contradict each other → every field that this user changed is contested', () => {
+  test('merged values contradict each other → every field that this user changed is contested', () => {
     const versions = { before: band, mine: { ...band, start: '78' }, theirs: { ...band, end: '70' } }
     expect(contestedVersions(versions)).toEqual({
       merged: { name: 'C', start: '78', end: '70' },

@@ -58,7 +58,7 @@ describe('drafts of a form', () => {
     ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
-  ])('drafts of a form: draft is read for %s → no draft is found', (_name, other) => {
+  ])('draft is read for %s → no draft is found', (_name, other) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])
@@ -105,7 +105,7 @@ describe('drafts of a form', () => {
     '[{"id":5}]',
     '[{"id":5,"values":null}]',
     '[{"id":5,"values":{"ru":7}}]',
-  ])('drafts of a form: stored text is %s → no draft is read', (text) => {
+  ])('stored text is %s → no draft is read', (text) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
@@ -138,10 +138,10 @@ describe('isMissed', () => {
 })
 
 describe('locationOf', () => {
-  test('locationOf: no parameters are listed → the path and the whole search string are returned', () => {
+  test('no parameters are listed → the path and the whole search string are returned', () => {
     expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
-  test('locationOf: parameters are listed → the path and these parameters are returned, in the listed order', () => {
+  test('parameters are listed → the path and these parameters are returned, in the listed order', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
       locationOf('/evaluation-rule', search, ['rule', 'band']),
     )

@@ -51,12 +51,12 @@ describe('choice', () => {
   const search = new URLSearchParams('fac=1&modal=nextYear&m-from=24&m-to=27')
 
   // @rule next-year-order
-  test('choice: user chooses a source year → the target year is removed from the URL', () => {
+  test('user chooses a source year → the target year is removed from the URL', () => {
     expect(String(withFrom(search, 25))).toBe('fac=1&modal=nextYear&m-from=25')
     expect(String(withFrom(search, undefined))).toBe('fac=1&modal=nextYear&m-from=')
   })
 
-  test('choice: user chooses a target year → source and target year are in the URL', () => {
+  test('user chooses a target year → source and target year are in the URL', () => {
     expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=nextYear&m-from=24&m-to=28')
     expect(String(withTo(new URLSearchParams('modal=nextYear'), 26, 28))).toBe(
       'modal=nextYear&m-from=26&m-to=28',

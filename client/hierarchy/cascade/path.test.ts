@@ -7,11 +7,11 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('path in the URL', () => {
-  test('path in the URL: user changes the path → the parameters of the open dialog are removed', () =>
+  test('user changes the path → the parameters of the open dialog are removed', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
-  test('path in the URL: complete path is written → it is read back unchanged', () => {
+  test('complete path is written → it is read back unchanged', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
@@ -31,7 +31,7 @@ describe('path in the URL', () => {
     ['min=1&vuz=2147483647', { ministry: 1, institution: 2_147_483_647 }],
     ['min=0', { ministry: 0 }],
     ['min=1&min=2', { ministry: 1 }],
-  ])('path in the URL: URL %j is read → path %j', (search, ids) => {
+  ])('URL %j is read → path %j', (search, ids) => {
     expect(read(search)).toEqual(ids)
   })
 
@@ -39,17 +39,17 @@ describe('path in the URL', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('path in the URL: path %j replaces a longer one → URL %j without the later steps', (ids, search) => {
+  ])('path %j replaces a longer one → URL %j without the later steps', (ids, search) => {
     expect(write(address, ids)).toBe(search)
   })
 
-  test('path in the URL: user changes the path → course and dialog are removed, unknown parameters remain', () => {
+  test('user changes the path → course and dialog are removed, unknown parameters remain', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )
   })
 
-  test('path in the URL: URL has no ministry → the default ministry is used', () => {
+  test('URL has no ministry → the default ministry is used', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })
@@ -61,11 +61,11 @@ describe('course in the URL', () => {
     ['rate=3', 3],
     ['rate=0', undefined],
     ['rate=x', undefined],
-  ])('course in the URL: URL %j is read → course: %j', (search, course) => {
+  ])('URL %j is read → course: %j', (search, course) => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('course in the URL: user chooses a course → the URL contains it; user clears the course → the URL has none', () => {
+  test('user chooses a course → the URL contains it; user clears the course → the URL has none', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

@@ -34,7 +34,7 @@ describe('findOptions', () => {
     ['техника 710100', [1]],
     ['710100 дизайн', []],
     ['нет такого', []],
-  ])('findOptions: search is %j → options are %j', (search, ids) => {
+  ])('search is %j → options are %j', (search, ids) => {
     expect(idsOf(search)).toEqual(ids)
   })
 
@@ -80,7 +80,7 @@ describe('findOptions', () => {
     [100, 100, 0],
     [101, 100, 1],
     [250, 100, 150],
-  ])('findOptions: there are %i rows → %i are shown, %i more are counted', (count, shown, more) => {
+  ])('there are %i rows → %i are shown, %i more are counted', (count, shown, more) => {
     const many = Array.from({ length: count }, (_, id) => ({ id, text: 'строка' }))
     const found = findOptions(many, 'строка')
     expect(found.shown).toHaveLength(shown)
@@ -123,11 +123,11 @@ describe('moveActive', () => {
     ['PageUp', 3, 0],
     ['Home', 3, undefined],
     ['a', 3, undefined],
-  ])('moveActive: key %s is pressed at index %i of 20 → new index: %j', (key, active, next) => {
+  ])('key %s is pressed at index %i of 20 → new index: %j', (key, active, next) => {
     expect(moveActive(key, active, 20)).toBe(next)
   })
 
-  test('moveActive: list is empty → no index is returned', () => {
+  test('list is empty → no index is returned', () => {
     expect(moveActive('ArrowDown', 0, 0)).toBeUndefined()
   })
 })

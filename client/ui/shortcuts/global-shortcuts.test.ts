@@ -39,7 +39,7 @@ describe('Ctrl, by the position of the key', () => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('Ctrl, by the position of the key: single keys are off → Ctrl+K opens the palette; in an input, Ctrl+Z is ignored', () => {
+  test('single keys are off → Ctrl+K opens the palette; in an input, Ctrl+Z is ignored', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -86,7 +86,7 @@ describe('single keys', () => {
   })
 
   test.each(Object.entries(screenShortcuts))(
-    'single keys: user presses G, then the key of %s → that screen opens',
+    'user presses G, then the key of %s → that screen opens',
     (path, letter) => {
       const { command, pressedGAt } = readKey(press('KeyG', 'п'), calm)
       expect(command).toBeUndefined()
@@ -96,14 +96,14 @@ describe('single keys', () => {
     },
   )
 
-  test('single keys: user presses a letter without G, too late after G, or after another key → it is ignored', () => {
+  test('user presses a letter without G, too late after G, or after another key → it is ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { pressedGAt: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, pressedGAt: calm.now }).pressedGAt).toBeUndefined()
     expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).pressedGAt).toBeUndefined()
   })
 
-  test('single keys: G is pressed twice → the second G awaits a letter; user types or single keys are off → G is ignored', () => {
+  test('G is pressed twice → the second G awaits a letter; user types or single keys are off → G is ignored', () => {
     expect(readKey(press('KeyG', 'g'), { ...calm, pressedGAt: calm.now - 5 }).pressedGAt).toBe(calm.now)
     expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).pressedGAt).toBeUndefined()
     expect(
