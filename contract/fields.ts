@@ -33,7 +33,7 @@ export const decimal = ({ min, max, step }: { min: number; max: number; step?: n
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 
-/** Fields of names for rows whose field names the specification does not define. */
+/** Names in three languages, for calls whose field names Okuu chose itself (domain.md#wire-names). */
 export const threeNames = { name: Type.String(), name_kg: Type.String(), name_en: Type.String() }
 
 export const revision = Type.Integer()

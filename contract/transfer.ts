@@ -76,7 +76,7 @@ export type Format = (typeof formats)[number]
 /** Files with Moodle's columns, without entity and institution. */
 const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
-/** Faculty as text. Undefined: all faculties. */
+/** Id of a faculty, as text like `idVuz`. Undefined: all faculties. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
 /** Intake year, and day or time from which a group is marked as new. */
 const cohorts = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 
-/** Milliseconds. */
+/** Timeout of one attempt, and pause between two attempts, in milliseconds. */
 const attemptTimeout = 3_000
 const pause = 500
 

@@ -1,5 +1,5 @@
-// Steps without dependencies, because node_modules may not exist yet. Every step first checks whether it is
-// needed, so a second run takes a few milliseconds.
+// Prepares a start: checks Node, installs the packages, builds. Imports no package, because node_modules may
+// not exist yet. Every step first checks whether it is needed, so a second run takes a few milliseconds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

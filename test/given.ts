@@ -172,7 +172,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates parameters. Returns nothing, since tests read parameters with the call. */
+    /** Creates parameters. Returns nothing, since tests read them with the call of the parameters. */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       const row = { ...over, specialityId }
       const { specialityParameters: table } = tables

@@ -15,7 +15,7 @@ const notCompared = [
   'database_size',
   'people_peak',
   'news_fetch',
-  // Derived rows, which are created on request.
+  // The next four tables have derived rows, which are created on request.
   'derived_state',
   'change_place',
   'name_folding',

@@ -1,4 +1,4 @@
-/** Encodes a text. Cyrillic letters have the order of the alphabet in this encoding. */
+/** Encodes А–я and ASCII only: in Windows-1251 these letters have the same order as in Unicode. */
 export const windows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {

@@ -2,7 +2,9 @@ import { startTransition, useState } from 'react'
 import { readDialog, useDialog } from '../location/dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 
-/** Catalogues whose step is stored in the URL, as one of `stepKinds`. */
+/**
+ * Catalogues whose dialog step (list, form, deletion question) is stored in the URL, as one of `stepKinds`.
+ */
 type AddressedCatalogue = 'direction' | 'studyForm' | 'speciality' | 'groupName'
 
 type CatalogueStep =

@@ -251,7 +251,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         [...byKey].map(([key, row]) => [key, (changedSince(known, key, row, valuesOf) ?? row).rev]),
       )
     },
-    /** Records that a block saved this row. */
+    /** Records that this row was saved together with other pasted or filled rows. */
     noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
       saved.recordSaved(key, target, outcome, values)
       if (outcome.rev !== undefined)

@@ -112,7 +112,7 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
   /** The list was rendered. `own`: keys of rows that this window has changed outside the list. */
   | { readonly type: 'shown'; readonly own: ReadonlySet<number> }
-  /** A block saved the row. */
+  /** The row was saved together with other pasted or filled rows. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   /** The focus has left the list. */
   | { readonly type: 'focusLeft' }

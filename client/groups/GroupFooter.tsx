@@ -82,7 +82,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** Resolves when the links of the name are loaded. Until then the button can already be pressed. */
+  /** Loads the links of the name, since the button can be pressed before they are loaded. */
   const readAddition = async () => {
     setReading(true)
     try {

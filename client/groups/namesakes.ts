@@ -13,7 +13,7 @@ export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGro
 export const codeAndForm = (one: Pick<GroupPlace, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** `whole`: unabridged text. */
+/** Text that distinguishes groups with equal names. `whole`: the same text, unabridged. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
 /** Returns texts that distinguish equal group names: code and study form, or if equal, code and differing words. */

@@ -13,7 +13,9 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
 export type RestorableValues = {
   /** Names of the change's fields whose former value differs from the current value. */
   readonly fields: ReadonlySet<string>
-  /** Fields whose values before the change differ; empty for a deleted row; undefined if there are none. */
+  /**
+   * Fields whose former values differ from the current ones; [] for a deleted row; undefined: none differs.
+   */
   readonly row: readonly ChangedField[] | undefined
 }
 

@@ -11,7 +11,9 @@ export type JudgedLicence = {
 
 const day = 24 * 3_600_000
 
-/** Returns the verdict; undefined if a response is missing or has no date. `now`: the server's time. */
+/**
+ * Returns the verdict; undefined if the installation is missing or `now` (the time of the server) is no date.
+ */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],
   [here]: readonly InstallationRow[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** State outside React. */
+/** State outside React; components subscribe to it with `use`. */
 export type Store<State> = {
   readonly get: () => State
   readonly set: (change: (now: State) => State) => void

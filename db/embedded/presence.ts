@@ -50,7 +50,10 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
-/** Retries for a second before it returns true, because closed connections disappear with a delay. */
+/**
+ * True if others are connected: at once for another Okuu, but for other clients only if they stay for a
+ * second.
+ */
 export async function othersConnected(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ others: number; presences: number }>(

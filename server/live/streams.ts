@@ -49,7 +49,7 @@ type StreamState = {
   rights: Rights
   /** Stream of the response; undefined until it starts. */
   out: Writable | undefined
-  /** People in the last event, as JSON. */
+  /** Text of the last sent event `at`; an equal event is not sent again. */
   people: string
 }
 

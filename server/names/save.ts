@@ -95,7 +95,7 @@ function readValues({ entity, values }: Body): PeriodValues {
   )
 }
 
-/** Throws if an institution's Russian name changes, as only administrators may (domain.md#names-rights). */
+/** Throws if an institution's Russian name changes. Administrators skip this check (domain.md#names-rights). */
 function demandRussianNamesUnchanged(entity: RenamedEntity, values: PeriodValues, row: LockedRow) {
   if (entity !== 'institution') return
   const isChanged = namedFields(entity).some(

@@ -32,7 +32,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
 /** Lists the plan. A row that cannot be created has a reason (domain.md#new-year-plan). */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // Only writing the row needs `group`.
+  // The response has only the identity of `group`; the whole group is needed to create the row.
   return rows.map(({ group, ...row }) => ({
     ...row,
     key: keyOf(place, row),

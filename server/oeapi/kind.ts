@@ -61,7 +61,7 @@ export type Kind = {
   linked?: string
   /** Columns with values of other entities, each with the entities that a key must be allowed to read. */
   foreign?: Readonly<Record<string, readonly Entity[]>>
-  /** Sort columns before `rank` and the id. */
+  /** First columns of ORDER BY; `rank` and the id follow. */
   order?: string
   search: readonly string[]
   filters: Readonly<Record<string, Filter>>

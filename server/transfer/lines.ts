@@ -28,7 +28,7 @@ export type ComparedLine = Omit<TransferLine, 'action' | 'problems'> & {
   readonly rev: number | null
   /** Changed values by field key. */
   readonly values: Readonly<Record<string, Value>>
-  /** Values by field key that are saved if empty cells are selected. */
+  /** Blank values by field key; each is saved only if the user lets empty cells clear that field. */
   readonly emptied: Readonly<Record<string, Value>>
   /** All values of the row after the save, by field key. */
   readonly after: Readonly<Record<string, Value>>

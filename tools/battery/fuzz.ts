@@ -32,7 +32,7 @@ const ending = calls.filter(({ stream }) => !stream)
 
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
-/** Limit of growth in megabytes. */
+/** Maximal growth of the memory after the warming round, in megabytes. */
 const mostGrowth = 50
 
 /** Parts of a response that would reveal the server's software. */

@@ -140,7 +140,7 @@ export const extraKeys = [
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Odd bodies, such as invalid JSON. */
+/** Request bodies that no client sends: empty, invalid JSON, JSON that is no object. */
 export const oddBodies: readonly Buffer[] = [
   '',
   ' ',

@@ -116,7 +116,7 @@ const hour = 3_600_000
 const sendTime = (response: ServerResponse, moment: number) =>
   response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
 
-/** Functions by path that send the response. */
+/** Fake time services by the path of their URL. */
 const services: Record<string, (response: ServerResponse) => void> = {
   right: (response) => sendTime(response, Date.now()),
   'an-hour-behind': (response) => sendTime(response, Date.now() - hour),

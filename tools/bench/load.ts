@@ -4,7 +4,7 @@ import type { CallCase, Work } from './works.ts'
 
 export type Slice = {
   rate: number
-  /** Milliseconds of a response. */
+  /** Response times in milliseconds: median (p50) and 99th percentile (p99). */
   p50: number
   p99: number
 }

@@ -22,7 +22,7 @@ const command = new Command('node --import tsx tools/bench/reorganisation.ts')
 const [folder = ''] = command.args
 const runs = Number(command.opts<{ runs: string }>().runs)
 
-/** Limits in milliseconds. */
+/** Maximal median time of each measured call, in milliseconds. */
 const goals: Readonly<Record<string, number>> = { plan: 3000, apply: 10_000 }
 
 const insertStatement = `

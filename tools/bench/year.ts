@@ -21,7 +21,7 @@ const runs = Number(command.opts<{ runs: string }>().runs)
 
 const country = { faculties: 10, specialities: 30, groups: 15 } as const
 
-/** Limits in milliseconds. */
+/** Maximal median time of each measured call, in milliseconds. */
 const goals: Readonly<Record<string, number>> = {
   plan: 2000,
   apply: 3000,

@@ -19,7 +19,7 @@ const count = 8
 /** Milliseconds between saves. Without a pause the processors would be the limit. */
 const pause = 20
 
-/** Timeout in milliseconds, as in a browser. */
+/** Timeout of a save in milliseconds: that of the client (`delays.request`). */
 const patience = 100_000
 
 /** Starts eight users who save new directions through the proxy, one after another. */

@@ -174,7 +174,7 @@ const Exit = () => {
   )
 }
 
-/** Places that show a count of work. */
+/** Places of the menu that show how much work is open. */
 const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {

@@ -134,7 +134,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
-  // field to focus after a step
+  // field from which the user opened the step; it is focused when the form is shown again
   const [left, setLeft] = useState<Pick | 'plan'>()
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues(path.institution.id_vuz)

@@ -102,7 +102,10 @@ const tryFocus = (element: HTMLElement) => {
   return hasFocus(element)
 }
 
-/** Focuses the first opener that can be focused. If none can, focuses the dialog below or a default element. */
+/**
+ * Focuses the first opener that can be focused; else, if nothing has the focus, the dialog below or a
+ * default.
+ */
 export const returnFocus = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return
   if (below === undefined) focusRestorer.focusIfNone()

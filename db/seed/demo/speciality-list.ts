@@ -76,7 +76,7 @@ function facultyOf(faculties: readonly Faculty[], row: { institution: string; fa
   return required(faculty, `faculty ${key}`)
 }
 
-/** Returns study forms: always full-time; for some names also correspondence or master. */
+/** Returns the keys of study forms: a full-time form first; by chance also others, such as correspondence. */
 function formsOf(faculty: Faculty, name: SpecialityName): string[] {
   const key = `${faculty.key}/${name.abbr}`
   if (name.degree === 's5' && name.code.startsWith('57') && happens(40, key)) return ['full-s5', 'part-s']

@@ -47,7 +47,7 @@ export type Source = {
   readonly identity: readonly string[]
   /** Rows that are omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
   readonly unused?: 'hidden' | 'all'
-  /** Answer that selects the rows to import. */
+  /** Question whose answer selects the rows to import. Undefined: all rows. */
   readonly chosenBy?: 'faculties'
   /** Columns that repeat columns of a referenced row. A different value is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }

@@ -8,7 +8,7 @@ import type { Texts } from './mapped.ts'
 /** A row whose id in AVN is known, for example from an earlier import. */
 export type KnownRow = {
   readonly isStored: boolean
-  /** Identity values in this product, by column. */
+  /** Values of the identifying columns, as stored in Okuu. */
   readonly called: Readonly<Record<string, unknown>>
   /** AVN's values in each import of the row, the latest first. Empty: the row was never imported. */
   readonly versions: readonly Texts[]

@@ -65,8 +65,9 @@ const orders: ReadonlyMap<string, string> = new Map(
 const rowsOfText = 2_000
 
 /**
- * Reads JSON arrays, in order: rows of the institution and rows without one; all rows if `institution` is
- * null. `namesOn`: day whose names the rows have.
+ * Reads a table as JSON arrays of at most `rowsOfText` rows, sorted by `orders`, without ended rows. If the
+ * table belongs to institutions, only rows of `institution` are read; null: all rows. `namesOn`: day of their
+ * names.
  */
 export async function readTable(
   db: Db,

@@ -12,7 +12,7 @@ export type Scan = { readonly rows: number; readonly merges: readonly Merge[] }
 const rowTag = /<(?:\w+:)?row[\s/>]/g
 const mergeTag =
   /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref\s?=\s?["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi
-/** Maximum of characters of a searched tag. */
+/** Maximal length, in characters, of a tag that the expressions above match. */
 const longestTag = 250
 
 /** Counts rows and finds merged cells by regular expressions, which are much faster than parsing. */

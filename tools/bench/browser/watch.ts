@@ -1,6 +1,6 @@
 import type { ReadySign } from './pages.ts'
 
-/** Times in milliseconds since the navigation. */
+/** Milliseconds. `ready`: since the navigation; `blocked`, `keys`: durations (see `observePage`). */
 type PageTimes = { ready?: number; blocked: number; keys: number[] }
 
 declare global {
