@@ -44,7 +44,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
     screen(
       { path: '/quota', titleKey: 'menu.quotaOverview', saves: quota.save },
-      async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
+      async () => (await import('./quota/overview/OverviewScreen.tsx')).QuotaOverviewScreen,
     ),
     screen(
       { path: '/new-year', titleKey: 'menu.newYear', saves: groups.createNextYear },

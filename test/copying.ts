@@ -6,7 +6,7 @@ import type { testServer } from './ask.ts'
 import { contentsOf } from './duplicate-specialities.ts'
 import type { Factories } from './given.ts'
 
-export function copying(server: ReturnType<typeof testServer>, given: Factories) {
+export function copyHelpers(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
 
   const contents = (id: number) => contentsOf(server.db, id)

@@ -9,7 +9,7 @@ import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
-export function merging(server: ReturnType<typeof testServer>, given: Factories) {
+export function mergeHelpers(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
 
   const apply = async (

@@ -20,7 +20,7 @@ export const levelValues = (name: string) => ({
 export const comment = 'Лицензия № LD260000118'
 
 /** Creates an author in one institution and a user with the right to catalogues. */
-export function proposing(server: ReturnType<typeof testServer>, given: Factories) {
+export function proposalHelpers(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
   let users = 0
 

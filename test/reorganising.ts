@@ -6,7 +6,7 @@ import type { Factories } from './given.ts'
 
 export const plan = { from: '2027-09-01', basis: 'Приказ № 214 от 12.06.2027' }
 
-export function reorganising(server: ReturnType<typeof testServer>, given: Factories) {
+export function reorganisationHelpers(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
   const planOf = (steps: Step[], choices: Choice[] = []) => ({
     idPlan: -1,

@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** Returns functions for files. Uploads are forms as in a browser, downloads are links. */
-export function transferring(server: Server) {
+export function transferHelpers(server: Server) {
   let own: string | undefined
   const cookie = async (session: string | undefined) => {
     own ??= await startSession(server.db, server.userId, undefined)

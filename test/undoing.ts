@@ -23,7 +23,7 @@ const notCompared = [
   '__drizzle_migrations',
 ]
 
-export function undoing(server: ReturnType<typeof testServer>) {
+export function undoHelpers(server: ReturnType<typeof testServer>) {
   const { ask, get } = server
 
   const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''

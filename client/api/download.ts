@@ -6,12 +6,12 @@ import { callError, statuses } from './errors.ts'
 import { readEnvelope, type Input } from './send.ts'
 import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
 
-export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
+export const fileUrl = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
 /** `date`: day, YYYY-MM-DD, whose valid names the file has; undefined: today. */
-export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
-  fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
+export const exportUrl = (entity: TransferredEntity, format: Format, date?: string) =>
+  fileUrl(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 
 /** Starts the download of a blob as a file with this name. */
 export const downloadBlob = (file: Blob, name: string) => {

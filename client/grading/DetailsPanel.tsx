@@ -15,7 +15,7 @@ import { TableArea, useGradingTable } from './TableArea.tsx'
 import area from './TableArea.module.css'
 import type { GradingLocation } from './useGradingLocation.ts'
 import { DetailsVerdict } from './Verdict.tsx'
-import { boundsText, inWords, numberText } from './words.ts'
+import { bandText, inWords, numberText } from './words.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
@@ -46,7 +46,7 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
       letter: letter.trim(),
     }),
     nameOf: ({ start, end, letter }) =>
-      `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
+      `${bandText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
     numbers: detailNumbers,
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
     // number and letter express one grade, so they are merged as a unit
@@ -73,7 +73,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows)
   const title = band
-    ? `${t('grading.details')}: ${boundsText(band)} · ${band.estimation}`
+    ? `${t('grading.details')}: ${bandText(band)} · ${band.estimation}`
     : t('grading.details')
   const readOnly = useReadOnly()
   const reason =

@@ -9,7 +9,7 @@ import { DialogShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { bandsOf, displayRulesOf, displaySaves } from './grading.ts'
 import { DialogTable } from './DialogTable.tsx'
 import type { RuleProps } from './useGradingLocation.ts'
-import { bandName, boundsText } from './words.ts'
+import { bandName, bandText } from './words.ts'
 import { displayRule } from '#contract/entities/grading.ts'
 import { textOf } from '../specialities/panel/text.ts'
 import { CellTextArea } from '../editing/cells/CellInput.tsx'
@@ -30,7 +30,7 @@ const displayColumns = (
     namesRow: true,
     text: ({ row }) => {
       const band = bands.find(({ id_ebe }) => id_ebe === row?.id_ebe)
-      return band ? bandName(band) : row ? boundsText(row) : ''
+      return band ? bandName(band) : row ? bandText(row) : ''
     },
   },
   {
@@ -87,7 +87,7 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
     rows,
     idOf: (row) => row.id_comEbe_fEst,
     valuesOf,
-    nameOf: (_values, row) => (row ? `${boundsText(row)} ${assessmentFormOf(row).text}` : ''),
+    nameOf: (_values, row) => (row ? `${bandText(row)} ${assessmentFormOf(row).text}` : ''),
     ...displaySaves,
     readRows: () => readNow(grading.displayRules, { idEbeVar: rule.id_ebe_var }),
   })

@@ -16,7 +16,7 @@ import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 import type { RuleProps } from './useGradingLocation.ts'
 import { ScaleVerdict } from './Verdict.tsx'
-import { boundsText, detailName, equivalentText, bandName } from './words.ts'
+import { bandText, detailName, equivalentText, bandName } from './words.ts'
 import { Columns, Panel, Row, Title, Grid, Muted, Text, Box } from '../ui/layout.tsx'
 import type { Column } from '../table/column.ts'
 import { ranges } from '#contract/limits.ts'
@@ -75,7 +75,7 @@ const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
             }}
           >
             <Text numeric className={scaleStyles.bounds}>
-              {boundsText(band)}
+              {bandText(band)}
             </Text>
             <span className={scaleStyles.grade}>{band.estimation}</span>
           </div>
@@ -169,9 +169,9 @@ const ScoreGrade = ({ score, bands, details }: ScoreGradeProps) => {
 type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
 
 const ruleColumns: readonly Column<RuleLine>[] = [
-  { key: 'band', label: 'field.range', text: ({ band }) => boundsText(band) },
+  { key: 'band', label: 'field.range', text: ({ band }) => bandText(band) },
   { key: 'grade', label: 'field.grade', text: ({ band }) => band.estimation },
-  { key: 'detail', label: 'grading.details', text: ({ detail }) => (detail ? boundsText(detail) : '') },
+  { key: 'detail', label: 'grading.details', text: ({ detail }) => (detail ? bandText(detail) : '') },
   {
     key: 'number',
     label: 'field.numericEquivalent',

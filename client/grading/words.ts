@@ -11,7 +11,7 @@ type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 export const rangeText = ({ from, to }: Range) =>
   from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
 
-export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: beg_bal, to: end_bal })
+export const bandText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: beg_bal, to: end_bal })
 
 /** Returns the text of a number equivalent: «3,00». */
 export const equivalentText = (value: number) =>
@@ -27,11 +27,11 @@ export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[],
 
 /** Returns the name of a band for messages and buttons: «74–86 Хорошо». */
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
-  `${boundsText(row)} ${row.estimation}`
+  `${bandText(row)} ${row.estimation}`
 
 /** Returns the name of a detail: «74–80 C». */
 export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
-  `${boundsText(row)} ${row.ekv_bukv}`
+  `${bandText(row)} ${row.ekv_bukv}`
 
 /** Returns a number as text of an input: with the language's decimal separator, without digit grouping. */
 export const numberText = (value: number | undefined) =>

@@ -113,7 +113,7 @@ export const recentEntries = (paths: readonly RecentPath[], language: Language):
 
 const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 
-export const screenEntries = (
+export const screenActionEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
   { language, areSingleKeyShortcutsOn }: PaletteActions,

@@ -9,7 +9,7 @@ import { useSingleKeyShortcuts } from '../ui/shortcuts/single-key-shortcuts.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { moveActive } from '../ui/SearchSelect/search-select.ts'
 import type { PaletteDialog } from './entry.ts'
-import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
+import { commonEntries, pageEntries, recentEntries, screenActionEntries } from './commands.ts'
 import { useEndedUnits } from '../hierarchy/ended-units.ts'
 import { findEntries, prepare } from './find.ts'
 import { placeEntries } from './places.ts'
@@ -62,7 +62,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     return prepare([
       ...recentEntries(recent, language),
       ...pageEntries(ways),
-      ...screenEntries(actions, page, ways),
+      ...screenActionEntries(actions, page, ways),
       ...commonEntries(ways, { theme: colorScheme, setTheme: setColorScheme, onNotices }),
     ])
     // oxlint-disable-next-line react/exhaustive-deps -- functions of all renders do the same

@@ -21,7 +21,7 @@ import { answerText, isDone } from './answer-text.ts'
 import styles from './Proposals.module.css'
 import { SimilarRecordAlert, useSimilarRecords } from './SimilarRecords.tsx'
 import {
-  differing,
+  differingFields,
   type FieldTexts,
   textsOf,
   valuesOf,
@@ -181,7 +181,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const goneId = useId()
   const deciding = useMutation({
     mutationFn: async (decision: 'accept' | 'reject') => {
-      const names = [...new Set([...Object.keys(proposal.values), ...differing(entity, now, texts)])]
+      const names = [...new Set([...Object.keys(proposal.values), ...differingFields(entity, now, texts)])]
       const response = await mutate(proposals.decide, {
         idProposal: proposal.id_proposal,
         decision,

@@ -25,7 +25,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { FieldInput, starBefore } from './FieldInput.tsx'
 import { answerText } from './answer-text.ts'
 import { SimilarRecords, useSimilarRecords } from './SimilarRecords.tsx'
-import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
+import { comparedOf, differingFields, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
 
 type Props = { readonly request: ProposalLocation; readonly onClose: () => void }
 
@@ -99,7 +99,7 @@ const Form = ({ request, stored, away: goes, onClose }: FormProps) => {
   const [comment, setComment] = useState('')
   const compared = comparedOf(entity)
   const hasFields = action === 'add' || action === 'change'
-  const changed = differing(entity, before, texts)
+  const changed = differingFields(entity, before, texts)
   const twins = useSimilarRecords(entity, hasFields ? texts : {}, id)
   const saving = useMutation({
     mutationFn: async () => {

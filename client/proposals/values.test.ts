@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differing, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
+import { differingFields, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
 
 test('proposal values: form opens → stored values become texts; form is sent → texts become values of the call', () => {
   const texts = textsOf('teaching-position', {
@@ -14,7 +14,7 @@ test('proposal values: form opens → stored values become texts; form is sent �
     id_a_year: 26,
   })
   expect(valuesOf('teaching-position', { ...texts, chasy: 'много' }, ['chasy'])).toEqual({ chasy: 'много' })
-  expect(differing('teaching-position', texts, { ...typed, id_a_year: '26 ' })).toEqual([
+  expect(differingFields('teaching-position', texts, { ...typed, id_a_year: '26 ' })).toEqual([
     'n_doljnost',
     'chasy',
   ])

@@ -43,7 +43,11 @@ export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: reado
       .map((field) => [field.row, valueOf(field, texts[field.row] ?? '')]),
   )
 
-export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldTexts): readonly string[] =>
+export const differingFields = (
+  entity: ProposedEntity,
+  one: FieldTexts,
+  other: FieldTexts,
+): readonly string[] =>
   savedFields(entity)
     .map(({ row }) => row)
     .filter((row) => (one[row] ?? '').trim() !== (other[row] ?? '').trim())

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
-import { moved, offered, type Part, without } from './definition.ts'
+import { withMovedWord, wordsToAdd, type Part, without } from './definition.ts'
 import { AddButton, AddList, FilterValues } from './FilterValues.tsx'
 import { sideways, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { Row, Text } from '../ui/layout.tsx'
@@ -49,7 +49,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
                   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
                   if (event.altKey && by !== undefined) {
                     event.preventDefault()
-                    define(moved(definition, part, word, by))
+                    define(withMovedWord(definition, part, word, by))
                   } else if (event.key === 'Delete') define(without(definition, part, word))
                 }}
               >
@@ -114,7 +114,7 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   useEffect(() => {
     if (isOpen) list.current?.focus({ open: true })
   }, [isOpen])
-  const words = offered(definition, part)
+  const words = wordsToAdd(definition, part)
   const label = t('report.add', { what: t(`report.${part}`) })
   if (words.length === 0) return null
   if (!isOpen) return <AddButton label={label} onOpen={() => setOpen(true)} />

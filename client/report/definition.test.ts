@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   definitionOf,
   filterOf,
-  moved,
+  withMovedWord,
   offered,
   readDefinition,
   withValue,
@@ -52,8 +52,8 @@ test('report: saved report has no places → places of the URL are used; saved r
 // @rule report-screen
 test('report: dimensions are used → they can be removed and moved; used ones and a second column are not offered', () => {
   const definition = readDefinition(new URLSearchParams('rows=faculty,course&nums=plan'))
-  expect(moved(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
-  expect(moved(definition, 'rows', 'course', 1)).toBe(definition)
+  expect(withMovedWord(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
+  expect(withMovedWord(definition, 'rows', 'course', 1)).toBe(definition)
   expect(without(definition, 'rows', 'faculty').rows).toEqual(['course'])
   expect(offered(definition, 'columns')).not.toContain('course')
   expect(offered({ ...definition, columns: ['payment'] }, 'columns')).toEqual([])

@@ -99,7 +99,7 @@ export const without = (definition: Definition, part: Part, word: string): Defin
   [part]: definition[part].filter((one) => one !== word),
 })
 
-export const moved = (definition: Definition, part: Part, word: string, by: number): Definition => {
+export const withMovedWord = (definition: Definition, part: Part, word: string, by: number): Definition => {
   const list: string[] = [...definition[part]]
   const at = list.indexOf(word)
   const to = at + by
@@ -110,7 +110,7 @@ export const moved = (definition: Definition, part: Part, word: string, by: numb
 }
 
 /** Returns the words that can be added. Rows and columns contain a dimension only once. */
-export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
+export const wordsToAdd = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))
   return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))

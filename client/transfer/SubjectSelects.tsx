@@ -25,11 +25,11 @@ export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   )
 }
 
-export type InstitutionChoice = ReturnType<typeof useInstitutionChoice> & {
+export type InstitutionSelectProps = ReturnType<typeof useInstitutionChoice> & {
   readonly onChoose: (institution: number | undefined) => void
 }
 
-export const InstitutionSelect = ({ options, value, onChoose }: InstitutionChoice) => {
+export const InstitutionSelect = ({ options, value, onChoose }: InstitutionSelectProps) => {
   const { t } = useTranslation()
   return (
     <SearchSelect

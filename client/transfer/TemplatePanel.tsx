@@ -3,7 +3,7 @@ import { IconBooks, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { entityTitle, transferredEntities } from '#contract/entities/registry.ts'
 import { formats, whole } from '#contract/transfer.ts'
-import { exportLocation } from '../api/download.ts'
+import { exportUrl } from '../api/download.ts'
 import { Box, Columns, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { bookLocation } from './locations.ts'
@@ -11,12 +11,12 @@ import {
   CatalogueSelect,
   InstitutionSelect,
   type CatalogueChoice,
-  type InstitutionChoice,
+  type InstitutionSelectProps,
 } from './SubjectSelects.tsx'
 import { FileLink } from './CheckParts.tsx'
 import styles from './Import.module.css'
 
-type Props = CatalogueChoice & { readonly institution: InstitutionChoice }
+type Props = CatalogueChoice & { readonly institution: InstitutionSelectProps }
 
 /** Panel for exports. An exported file can be a template for an import. */
 export const TemplatePanel = ({ institution, ...choice }: Props) => (
@@ -44,7 +44,7 @@ const Catalogue = ({ entity, onChoose }: CatalogueChoice) => {
       {readOnly !== undefined && <CatalogueSelect {...{ entity, onChoose }} />}
       {catalogue &&
         formats.map((format) => (
-          <FileLink key={format} href={exportLocation(catalogue, format)} name={format.toUpperCase()} />
+          <FileLink key={format} href={exportUrl(catalogue, format)} name={format.toUpperCase()} />
         ))}
     </Row>
   )

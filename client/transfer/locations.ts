@@ -1,5 +1,5 @@
 import { fileEntities, type FileEntity, transfer, whole } from '#contract/transfer.ts'
-import { fileLocation } from '../api/download.ts'
+import { fileUrl } from '../api/download.ts'
 
 /** Subject of an import or export: rows of an entity, or the workbook of an institution. */
 export type TransferSubject = FileEntity | typeof whole
@@ -11,6 +11,6 @@ export const readCatalogue = (search: URLSearchParams): TransferSubject | undefi
   offered.find((one) => one === search.get('entity'))
 
 export const bookLocation = (institution: number) =>
-  fileLocation(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })
+  fileUrl(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })
 
-export const problemsLocation = (preview: string) => fileLocation(transfer.problems, { import: preview })
+export const problemsLocation = (preview: string) => fileUrl(transfer.problems, { import: preview })

@@ -113,13 +113,13 @@ export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | un
   if (year !== '') return isoOf(year, month, day)
   const [, first = '', second = '', last = ''] =
     /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:\s*[гж]\.?|\s*года)?$/.exec(text) ?? []
-  if (last === '') return dayInWords(text)
+  if (last === '') return readDayInWords(text)
   const [byDay, byMonth] = [isoOf(last, second, first), isoOf(last, first, second)]
   return order === 'month' ? byMonth : (byDay ?? (order === 'both' ? byMonth : undefined))
 }
 
 /** Returns the ISO day of «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026». */
-function dayInWords(text: string): string | undefined {
+function readDayInWords(text: string): string | undefined {
   const words = plainWords(text)
   const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
   const others = words.flatMap((word) => /[^\d]+$/u.exec(word)?.[0] ?? [])

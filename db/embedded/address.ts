@@ -40,7 +40,7 @@ export function urlOf({ host, port, password }: Address, user: string, database:
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-export function listening({ host, port }: Address): Record<string, string> {
+export function listenSettings({ host, port }: Address): Record<string, string> {
   if (isWindows) return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
   return {
     listen_addresses: '',

@@ -17,7 +17,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Address, listening } from '#db/embedded/address.ts'
+import { type Address, listenSettings } from '#db/embedded/address.ts'
 import { beatBytes, beats, hasStopped } from '#db/embedded/beat.ts'
 import type { Claim } from '#db/embedded/claim.ts'
 import { serverStateOf } from '#db/embedded/pid-file.ts'
@@ -87,7 +87,7 @@ export async function launch(
   const log = await open(place.log, 'a', 0o600)
   try {
     const { size } = await log.stat()
-    const named = Object.entries({ ...privateLogSettings, ...settings, ...listening(address) })
+    const named = Object.entries({ ...privateLogSettings, ...settings, ...listenSettings(address) })
     const words = [
       ...(await deathSignalArguments()),
       join(binaries, 'postgres'),

@@ -90,20 +90,20 @@ export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
 /** Check constraint that refuses the id of the placeholder option '--'. */
 export const realId = (column: PgColumn) =>
-  named(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
+  namedCheck(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
 
 export const filled = (...columns: PgColumn[]) =>
-  columns.map((column) => named(column, 'filled', sql`btrim(${column}) <> ''`))
+  columns.map((column) => namedCheck(column, 'filled', sql`btrim(${column}) <> ''`))
 
 export const within = (range: { min: number; max: number }, ...columns: PgColumn[]) =>
   columns.map((column) =>
-    named(column, 'range', sql`${column} between ${literal(range.min)} and ${literal(range.max)}`),
+    namedCheck(column, 'range', sql`${column} between ${literal(range.min)} and ${literal(range.max)}`),
   )
 
 export const oneOf = (column: PgColumn, values: readonly (number | string)[]) =>
-  named(column, 'known', sql`${column} in (${sql.join(values.map(literal), sql.raw(', '))})`)
+  namedCheck(column, 'known', sql`${column} in (${sql.join(values.map(literal), sql.raw(', '))})`)
 
-const named = (column: PgColumn, rule: string, condition: SQL) =>
+const namedCheck = (column: PgColumn, rule: string, condition: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 
 // A parameter would appear in the migration as $1, so values are inlined.

@@ -19,7 +19,7 @@ import { insertRows } from './demo/insert.ts'
 import { insertSpecialities } from './demo/insert-specialities.ts'
 import { institutions } from './demo/institutions.ts'
 import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
-import { named, table } from './demo/table.ts'
+import { nameColumns, table } from './demo/table.ts'
 import { required } from './demo/required.ts'
 
 /** Norms of teaching hours. `since` and `until`: number of years before the current academic year. */
@@ -112,7 +112,7 @@ const insertDisciplines = (db: Db) =>
   insertRows(
     db,
     discipline,
-    disciplines.map((row) => ({ code: row.code, ...named(row), kindId: Number(row.kind) })),
+    disciplines.map((row) => ({ code: row.code, ...nameColumns(row), kindId: Number(row.kind) })),
   )
 
 const insertNotices = (db: Db, now: Date) =>

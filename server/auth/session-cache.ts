@@ -67,7 +67,7 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
 
   async function find(token: string, passive = false): Promise<Session | undefined> {
     if (!isRunning) return findSession(db, token, passive)
-    const answer = passive ? present : touch
+    const answer = passive ? toSession : touch
     const digest = digestOf(token)
     if (digest === undefined) return undefined
     const now = performance.now()
@@ -82,10 +82,10 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
   function touch(cached: CachedSession, now: number): Session {
     cached.usedAt = now
     cached.unwritten = true
-    return present(cached, now)
+    return toSession(cached, now)
   }
 
-  function present(cached: Omit<CachedSession, 'unwritten'>, now: number): Session {
+  function toSession(cached: Omit<CachedSession, 'unwritten'>, now: number): Session {
     const { userId, rights, proven, passwordGiven, viewing, endsAt } = cached
     return { userId, rights, proven, passwordGiven, viewing, isEnding: endsAt <= now + delays.licenceLogout }
   }
@@ -149,7 +149,7 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
     for (const { digest, listener } of watched) {
       const found = stored.get(digest)
       const current = found && (known.get(digest) ?? times(found, readAt))
-      listener(current && isAlive(current, now) ? present(current, now) : undefined)
+      listener(current && isAlive(current, now) ? toSession(current, now) : undefined)
     }
   }
 

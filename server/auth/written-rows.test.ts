@@ -12,14 +12,14 @@ import { run } from '#db/statement.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { commitWhileWaiting } from '#test/interleave.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 import { startSession } from './sessions.ts'
 import { addUser, administratorRights, findLogin } from './users.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { wholeDatabase } = undoing(server)
+const { wholeDatabase } = undoHelpers(server)
 
 const registrar = { role: 'registrar', catalogues: true, institutions: [], faculties: [] } as const
 

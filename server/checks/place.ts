@@ -6,7 +6,7 @@ export type CheckOptions = { readonly today: string; readonly year: number; read
 const columns = { idVuz: 'vuz', idFaculty: 'fac', idSpeciality: 'spec' } as const
 type PlaceColumn = (typeof columns)[keyof typeof columns]
 
-const named = (place: CheckPlace) =>
+const columnsAndIdsOf = (place: CheckPlace) =>
   Object.entries(columns).flatMap(([field, column]) => {
     const id = Object.entries(place).find(([name]) => name === field)?.[1]
     return id === undefined ? [] : [{ column, id }]
@@ -14,12 +14,12 @@ const named = (place: CheckPlace) =>
 
 /** Returns an SQL condition. `ids`: SQL for the row's institution, faculty and speciality, or `null`. */
 export function within(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
-  const all = named(place).map(({ column }, index) => `${ids[column]} = $${index + 3}::integer`)
+  const all = columnsAndIdsOf(place).map(({ column }, index) => `${ids[column]} = $${index + 3}::integer`)
   return all.length === 0 ? 'true' : all.join(' AND ')
 }
 
 export const valuesOf = ({ today, year, place }: CheckOptions): unknown[] => [
   today,
   year,
-  ...named(place).map(({ id }) => id),
+  ...columnsAndIdsOf(place).map(({ id }) => id),
 ]

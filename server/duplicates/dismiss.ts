@@ -19,8 +19,8 @@ const dismissSql = (table: string) => `
   FROM who
   JOIN "${table}" one ON one.id = least($2::integer, $3::integer)
   JOIN "${table}" other ON other.id = greatest($2::integer, $3::integer)
-  LEFT JOIN (${named(table)}) a ON $4::boolean AND a.record = one.id
-  LEFT JOIN (${named(table)}) b ON $4::boolean AND b.record = other.id
+  LEFT JOIN (${foldedNamesSql(table)}) a ON $4::boolean AND a.record = one.id
+  LEFT JOIN (${foldedNamesSql(table)}) b ON $4::boolean AND b.record = other.id
   ON CONFLICT (table_name, first_record, second_record)
   DO UPDATE SET first_rev = excluded.first_rev, second_rev = excluded.second_rev,
     first_name = coalesce(excluded.first_name, d.first_name), second_name = coalesce(excluded.second_name, d.second_name)
@@ -28,7 +28,7 @@ const dismissSql = (table: string) => `
     OR (d.first_name IS NULL AND excluded.first_name IS NOT NULL)
   RETURNING (SELECT change FROM who) AS change`
 
-const named = (table: string) =>
+const foldedNamesSql = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
 /**

@@ -7,16 +7,16 @@ import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { merging } from '#test/merging.ts'
+import { mergeHelpers } from '#test/merging.ts'
 import { oeapiReader } from '#test/oeapi.ts'
-import { reorganising } from '#test/reorganising.ts'
+import { reorganisationHelpers } from '#test/reorganising.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { apply, duplicates } = merging(server, given)
+const { apply, duplicates } = mergeHelpers(server, given)
 const { items } = oeapiReader(server)
 
 const entity = 'direction' as const
@@ -157,7 +157,7 @@ test('ids in other systems: rows merged → both ids find the remaining row; mer
 
 // @rule elsewhere-merge
 test('ids in other systems: faculty joined into another one → its id finds the other one', async () => {
-  const { saveAndApply } = reorganising(server, given)
+  const { saveAndApply } = reorganisationHelpers(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
   await get(elsewhere.save, { entity: 'faculty', id: away.id, system: 'AVN', number: '7' })

@@ -17,12 +17,12 @@ type FigureRow = Omit<Figure, 'saved'> & {
   saved: (NonNullable<Figure['saved']> & Person) | null
 }
 
-const changed = (field: Field) =>
+const hasChangedSql = (field: Field) =>
   field === undefined
     ? 'true'
     : `(h.before -> '${field}' IS DISTINCT FROM h.after -> '${field}' OR h.before -> 'parts' IS DISTINCT FROM h.after -> 'parts')`
 
-const aggregated = (row: string, from: string) =>
+const jsonArraySql = (row: string, from: string) =>
   `(SELECT coalesce(json_agg(json_build_object(${row})), '[]') FROM ${from})`
 
 /** Explains a figure by its parts. History and rules are read only for the few parts that are shown. */
@@ -58,16 +58,16 @@ async function explainFigure(
         ${field === undefined || !isRow ? 'NULL::integer' : `nullif(h.before ->> '${field}', h.after ->> '${field}')::integer`} AS was, note.reason, note.file
       FROM (SELECT DISTINCT table_name, unnest(ids) AS id FROM shown WHERE is_own) one
       CROSS JOIN LATERAL (
-        SELECT * FROM history h WHERE h.table_name = one.table_name AND h.row_id = one.id AND ${changed(field)}
+        SELECT * FROM history h WHERE h.table_name = one.table_name AND h.row_id = one.id AND ${hasChangedSql(field)}
         ORDER BY h.id DESC LIMIT 1
       ) h
       LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN change_note note ON note.change = h.change
       ORDER BY h.id DESC LIMIT 1
     )
     SELECT whole.sum, whole.rows, (SELECT count(*) FROM shown)::integer AS known,
-      ${aggregated(`'label', label, 'count', count, 'own', is_own`, `(SELECT * FROM shown WHERE label IS NOT NULL AND count > 0 ORDER BY count DESC, label) one`)} AS parts,
+      ${jsonArraySql(`'label', label, 'count', count, 'own', is_own`, `(SELECT * FROM shown WHERE label IS NOT NULL AND count > 0 ORDER BY count DESC, label) one`)} AS parts,
       (SELECT row_to_json(saved) FROM saved) AS saved,
-      ${aggregated(
+      ${jsonArraySql(
         `'kind', told.kind, 'title', coalesce(${nameIn('r', 'name', language)}, ''), 'act', coalesce(r.act, ''), 'source', coalesce(r.source, ''),
         'url', coalesce(r.url, ''), 'from', first.label, 'to', last.label, 'most', told.most, 'found', told.found`,
         `(SELECT DISTINCT * FROM told ORDER BY kind, rule) told LEFT JOIN r ON r.id = told.rule

@@ -64,11 +64,11 @@ export async function saveAllFlags(
         rows.map(({ rev }) => rev ?? null),
         year,
       ]),
-    refused,
+    refused: refuseFlags,
   })
 }
 
-function refused(problem: Problem): SaveAnswer {
+function refuseFlags(problem: Problem): SaveAnswer {
   if (problem === 'individualNeedsText') throw refusal('individualNeedsText')
   if (problem === 'yearClosed') return yearClosed()
   return problem === 'stale' ? stale() : winterReception(problem)

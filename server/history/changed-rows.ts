@@ -65,7 +65,7 @@ export async function listChangedRows(
   ])
   const labelled = rows.flatMap((row) => [...rowsToLabel(row), ...rowsOfPlace(row)])
   const labelOf = await readLabels(db, labelled, language)
-  return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
+  return rows.map((row) => ({ ...presentRow(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
 /**
@@ -87,7 +87,7 @@ export async function listRowChanges(
     const { change, at, id_user, login, name, operation, file, proposed_by: by } = row
     const person = presentPerson({ id: id_user, login, name }, caller)
     const made = { change, at: new Date(at).toISOString(), id_user, ...person, operation, file }
-    return { ...made, proposed_by: presentProposer(by, caller), ...present(row, labelOf) }
+    return { ...made, proposed_by: presentProposer(by, caller), ...presentRow(row, labelOf) }
   })
 }
 
@@ -140,7 +140,7 @@ function fieldsOf({ table, before, after }: HistoryRow): { field: string; column
     .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
-export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
+export function presentRow(row: HistoryRow, labelOf: Labels): PresentedRow {
   const { table, id, moment, action, before, after } = row
   const entity = entityOf(table) ?? entityOf(labelSources(row)?.[0]?.table ?? '')
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)

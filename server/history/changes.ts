@@ -7,7 +7,7 @@ import { namesOf, personOf, presentPerson, presentProposer, type Proposer } from
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
-import { type HistoryRow, labelOfHistoryRow, rowsToLabel, present } from './changed-rows.ts'
+import { type HistoryRow, labelOfHistoryRow, rowsToLabel, presentRow } from './changed-rows.ts'
 import { type Labels, readLabels } from './labels.ts'
 import { rowsOfPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { placeChanges } from './places.ts'
@@ -50,7 +50,7 @@ const all = (conditions: (string | false)[]) =>
   conditions.filter((condition) => condition !== false).join(' AND ')
 
 /** Returns SQL conditions on the change number, for `history` or `change_place`. */
-const numbered = (alias: string, { before, from, to }: Filters) => [
+const changeIdConditions = (alias: string, { before, from, to }: Filters) => [
   before !== undefined && `${alias}.change < $3::bigint`,
   from !== undefined && `${alias}.change >= (SELECT lowest FROM span)`,
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
@@ -70,20 +70,20 @@ const written = ({ entity, idUser, from, to, name }: Filters) => [
   to !== undefined && `h.at < ${dayBegins(dayAfter)}`,
 ]
 
-const placed = ({ operation, idVuz, idFaculty }: Filters) => [
+const placeConditions = ({ operation, idVuz, idFaculty }: Filters) => [
   operation !== undefined && 'p.operation = $9::text',
   idVuz !== undefined && 'p.institution = $10::integer',
   idFaculty !== undefined && 'p.faculty = $11::integer',
 ]
 
-const isPlaced = (filters: Filters) => placed(filters).some((condition) => condition !== false)
+const isPlaced = (filters: Filters) => placeConditions(filters).some((condition) => condition !== false)
 
 const inHistory = (filters: Filters) =>
   all([
     ...written(filters),
-    ...numbered('h', filters),
+    ...changeIdConditions('h', filters),
     isPlaced(filters) &&
-      `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placed(filters))})`,
+      `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placeConditions(filters))})`,
   ])
 
 /** SQL: the newest change that matches, from the more selective table. `below`: condition on the number. */
@@ -96,8 +96,8 @@ function newest(filters: Filters, below: (alias: string) => string): string {
     'change_place',
     'p',
     all([
-      ...placed(filters),
-      ...numbered('p', filters),
+      ...placeConditions(filters),
+      ...changeIdConditions('p', filters),
       `EXISTS (SELECT FROM history h WHERE h.change = p.change AND ${all(written(filters))})`,
     ]),
   )
@@ -235,7 +235,7 @@ function summaryOf(
   count: number,
   labelOf: Labels,
 ): Omit<ChangeSummary, 'alike'> {
-  const presented = rows.map((row) => present(row, labelOf))
+  const presented = rows.map((row) => presentRow(row, labelOf))
   const fieldsOfEach = count === 1 ? summaryLength : 1
   const first = presented.flatMap<ChangeSummary['first'][number]>(({ entity, id, label, action, fields }) => {
     const row = { entity, id, label, action }

@@ -3,12 +3,12 @@ import { merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { merging } from '#test/merging.ts'
+import { mergeHelpers } from '#test/merging.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { apply, rowsOf } = merging(server, given)
+const { apply, rowsOf } = mergeHelpers(server, given)
 
 // @rule merge-fields
 test('merge: preview → lists differing fields; chosen values are copied from the deleted row', async () => {

@@ -6,12 +6,12 @@ import { transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { merging } from '#test/merging.ts'
+import { mergeHelpers } from '#test/merging.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { apply, rowsOf, everything, duplicates } = merging(server, given)
+const { apply, rowsOf, everything, duplicates } = mergeHelpers(server, given)
 
 describe('merge: two specialities', () => {
   // @rule merge-joins merge-one-change

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { merge } from '#contract/merge.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { merging } from '#test/merging.ts'
+import { mergeHelpers } from '#test/merging.ts'
 import { twoInstitutions } from '#test/two-institutions.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { apply, everything } = merging(server, given)
+const { apply, everything } = mergeHelpers(server, given)
 const { institution, saveRoom, saveDepartmentOf, foreignRoom, storedRoom, storedDepartmentOf } =
   twoInstitutions(server, given)
 

@@ -8,12 +8,12 @@ import { factories } from '#test/given.ts'
 import { compared } from '../duplicates/entities.ts'
 import { joiningOf } from './joining.ts'
 import { readConstraints } from './constraints.ts'
-import { merging, type Pair } from '#test/merging.ts'
+import { mergeHelpers, type Pair } from '#test/merging.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { apply, rowsOf } = merging(server, given)
+const { apply, rowsOf } = mergeHelpers(server, given)
 
 test('merge: column with a reference → is in one unique constraint of its table at most', async () => {
   const { references, uniqueConstraints } = await readConstraints(server.db)

@@ -5,12 +5,12 @@ import { sms } from '#contract/save.ts'
 import { uses } from '#contract/uses.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { merging } from '#test/merging.ts'
+import { mergeHelpers } from '#test/merging.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { apply, rowsOf } = merging(server, given)
+const { apply, rowsOf } = mergeHelpers(server, given)
 
 const stored = () =>
   rowsOf<{ id: number; from: number[]; to: number[]; kind: string }>(

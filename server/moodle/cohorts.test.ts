@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 
 const server = testServer()
 const given = factories(server)
-const { file } = transferring(server)
+const { file } = transferHelpers(server)
 const owner = (text: string) =>
   server.database.owner.pool.query(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; ${text}; COMMIT`)
 

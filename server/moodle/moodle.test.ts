@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 
 const server = testServer()
 const given = factories(server)
-const { file } = transferring(server)
+const { file } = transferHelpers(server)
 
 const read = async (fields: string) => {
   const { status, text, headers } = await file(`transfer/export?${fields}`)

@@ -10,7 +10,7 @@ import { isYearClosed } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
 import { readKey, sourceOf } from './row-identity.ts'
 import { findPlace } from './read.ts'
-import { makePlan, placeOf } from './plan.ts'
+import { makePlan, demandPlaceAndYears } from './plan.ts'
 import { type PlannedRow, sourceTables } from './plan-rows.ts'
 import { writeRows } from './write.ts'
 
@@ -34,7 +34,7 @@ export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYea
   })
 
 async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> {
-  const asked = placeOf(body)
+  const asked = demandPlaceAndYears(body)
   const found = await findPlace(tx, asked, asked)
   await run(tx, lockSql, [found.institution])
   const { place, rows } = await makePlan(tx, body, caller)

@@ -6,14 +6,14 @@ import { newYear } from '#contract/new-year.ts'
 import { groupQuota, studyGroup, teachingPosition } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { wholeDatabase } = undoing(server)
+const { wholeDatabase } = undoHelpers(server)
 
 const years = { yearFrom: 26, yearTo: 27 }
 type Plan = { idFaculty: number } | { idVuz: number }

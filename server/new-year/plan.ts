@@ -11,7 +11,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 type Body = BodyOf<typeof newYear.plan>
 
 /** Returns place and years. Throws 400 for a wrong order of years, or for both faculty and institution. */
-export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
+export function demandPlaceAndYears({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
   if (idFaculty !== undefined && idVuz !== undefined) throw refusal('badField', { field: 'idVuz' })
@@ -21,7 +21,7 @@ export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPl
 /** Throws 404 for an unknown place or year. */
 export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
   const { language } = caller
-  const place = placeOf(body)
+  const place = demandPlaceAndYears(body)
   const found = await findPlace(db, place, place)
   const before = await readYearBefore(db, place, place, language)
   const closed = await listClosedForms(db, place, caller)

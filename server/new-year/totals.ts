@@ -3,7 +3,7 @@ import { halfYears, ranges } from '#contract/limits.ts'
 import type { NewYearTotals, newYear } from '#contract/new-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { placeOf } from './plan.ts'
+import { demandPlaceAndYears } from './plan.ts'
 import { findPlace } from './read.ts'
 
 const sumOf = (column: string, halfYear: number) =>
@@ -44,7 +44,7 @@ const totalsSql = `
 
 /** Counts the rows of both years. Throws 404 for an unknown place or year. */
 export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
-  const place = placeOf(body)
+  const place = demandPlaceAndYears(body)
   const { idFaculty, idVuz, yearFrom, yearTo } = place
   await findPlace(db, place, place)
   return run<NewYearTotals>(db, totalsSql, [idFaculty, idVuz, yearFrom, yearTo])

@@ -9,7 +9,7 @@ import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
-import { levelValues, proposing } from '#test/proposing.ts'
+import { levelValues, proposalHelpers } from '#test/proposing.ts'
 
 // The demo data is created on 20 November 2026.
 const moment = testMoment.now
@@ -21,7 +21,7 @@ const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
-const { people, propose, decide } = proposing(server, given)
+const { people, propose, decide } = proposalHelpers(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))

@@ -5,5 +5,5 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 export const isStorable = (text: string) => !text.includes('\0') && isWellFormed(text)
 
 /** Replaces characters that PostgreSQL cannot store by U+FFFD. */
-export const storable = (text: string) =>
+export const replaceUnstorable = (text: string) =>
   isStorable(text) ? text : text.replaceAll(/\0|\p{Surrogate}/gu, '\ufffd')

@@ -6,12 +6,15 @@ import { setup } from '#contract/setup.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-import { levelValues, proposing } from '#test/proposing.ts'
+import { levelValues, proposalHelpers } from '#test/proposing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
+const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposalHelpers(
+  server,
+  given,
+)
 
 // @rule proposals-asked proposal-rights
 test('proposals: user who may save → cannot propose; user who may not save → cannot decide', async () => {

@@ -57,7 +57,7 @@ export async function listProposals(db: Db, body: Body, caller: Caller): Promise
   )
   const rowOf = await readRows(db, found)
   const labelOf = await readLabels(db, found.flatMap(namedBy(rowOf)), caller.language)
-  return found.map((row) => present(row, rowOf, labelOf, caller))
+  return found.map((row) => presentProposal(row, rowOf, labelOf, caller))
 }
 
 async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<RowsOf> {
@@ -109,7 +109,7 @@ const checked = (values: ProposedValues) => ({ ...values }) as Proposal['values'
 
 const iso = (moment: Date) => moment.toISOString()
 
-function present(
+function presentProposal(
   { one, author: by, decider: decided, institution: from, entity }: ProposalListRow,
   rowOf: RowsOf,
   labelOf: Labels,

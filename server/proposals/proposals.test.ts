@@ -7,12 +7,15 @@ import { proposals } from '#contract/proposals.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-import { comment, levelValues, proposing } from '#test/proposing.ts'
+import { comment, levelValues, proposalHelpers } from '#test/proposing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
+const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposalHelpers(
+  server,
+  given,
+)
 
 // @rule proposals-asked proposal-one-change proposal-told
 test('proposals: new direction accepted → one change with registrar and author; the author has a notice', async () => {

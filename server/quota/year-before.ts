@@ -17,7 +17,8 @@ type OverviewRow = Omit<QuotaOverviewRow, 'last' | 'before'> & {
 }
 
 /** Returns null for a quota of 0 and 0, which counts as missing. */
-const planned = (counts: Counts | null) => (counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null)
+const unlessZero = (counts: Counts | null) =>
+  counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null
 
 const sumOf = (all: readonly (Counts | null)[]) =>
   all.reduce<Counts>(
@@ -26,7 +27,7 @@ const sumOf = (all: readonly (Counts | null)[]) =>
   )
 
 const beforeOf = (of: YearBefore['of'], autumn: Counts | null, spring: Counts | null): YearBefore | null => {
-  const both = { autumn: planned(autumn), spring: planned(spring) }
+  const both = { autumn: unlessZero(autumn), spring: unlessZero(spring) }
   return both.autumn || both.spring ? { of, ...both } : null
 }
 
@@ -53,7 +54,7 @@ export const withYearBefore = (
   const earlier = bySpeciality(firstCourseBefore)
   const now = bySpeciality(rows.filter(({ rate }) => rate === 1))
   return rows.map(({ link, lastAutumn, lastSpring, ...row }) => {
-    const last = planned(lastSpring) ?? planned(lastAutumn)
+    const last = unlessZero(lastSpring) ?? unlessZero(lastAutumn)
     if (row.rate > 1) return { ...row, last, before: beforeOf('group', lastAutumn, lastSpring) }
     const groups = earlier.get(row.id_speciality) ?? []
     const isOnlyOne = groups.length === 1 && now.get(row.id_speciality)?.length === 1

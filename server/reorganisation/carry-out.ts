@@ -66,7 +66,7 @@ export async function carryOut(
     return to === undefined || to === institution ? [] : [{ faculty: id, from: institution, to }]
   })
   const users = await replaceInScopes(work, departures)
-  return { ...(await named(work)), users }
+  return { ...(await withLabels(work)), users }
 }
 
 const readFaculties = ({ tx }: Work) =>
@@ -107,7 +107,7 @@ async function take(work: Work, step: Step): Promise<void> {
     reportClash(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
+async function withLabels({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
     id: ids[0] ?? 0,

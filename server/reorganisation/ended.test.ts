@@ -6,19 +6,19 @@ import { search } from '#contract/search.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { oeapiReader } from '#test/oeapi.ts'
-import { proposing } from '#test/proposing.ts'
-import { reorganising } from '#test/reorganising.ts'
-import { transferring } from '#test/transferring.ts'
+import { proposalHelpers } from '#test/proposing.ts'
+import { reorganisationHelpers } from '#test/reorganising.ts'
+import { transferHelpers } from '#test/transferring.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { saveAndApply } = reorganising(server, given)
-const { people, propose, decide, one } = proposing(server, given)
+const { saveAndApply } = reorganisationHelpers(server, given)
+const { people, propose, decide, one } = proposalHelpers(server, given)
 const { items } = oeapiReader(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 // @rule reorganisation-end

@@ -4,12 +4,12 @@ import { contract } from '#contract/index.ts'
 import { sms } from '#contract/save.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { reorganising } from '#test/reorganising.ts'
+import { reorganisationHelpers } from '#test/reorganising.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { equalFaculties, saveAndApply, undo } = reorganising(server, given)
+const { equalFaculties, saveAndApply, undo } = reorganisationHelpers(server, given)
 
 type Rows = Map<string, unknown>
 

@@ -7,7 +7,7 @@ import { transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { plan, reorganising } from '#test/reorganising.ts'
+import { plan, reorganisationHelpers } from '#test/reorganising.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 import { carryOutDue } from './due.ts'
@@ -15,7 +15,7 @@ import { carryOutDue } from './due.ts'
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { planOf, everything, facultyWith, equalFaculties } = reorganising(server, given)
+const { planOf, everything, facultyWith, equalFaculties } = reorganisationHelpers(server, given)
 
 // @rule reorganisation-bad
 test('reorganisation: impossible plan → 400 with the number of the step, nothing changes', async () => {

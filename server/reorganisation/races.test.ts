@@ -4,14 +4,14 @@ import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { reorganising } from '#test/reorganising.ts'
+import { reorganisationHelpers } from '#test/reorganising.ts'
 import { addUser } from '../auth/users.ts'
 import { carryOutDue } from './due.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { planOf, everything, facultyWith } = reorganising(server, given)
+const { planOf, everything, facultyWith } = reorganisationHelpers(server, given)
 
 async function plannedMove() {
   const { id: institutionId } = await given.institution()

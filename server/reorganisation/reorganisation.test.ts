@@ -9,13 +9,13 @@ import { uses } from '#contract/uses.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { plan, reorganising } from '#test/reorganising.ts'
+import { plan, reorganisationHelpers } from '#test/reorganising.ts'
 import { addUser } from '../auth/users.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { everything, saveAndApply, undo, facultyWith, equalFaculties } = reorganising(server, given)
+const { everything, saveAndApply, undo, facultyWith, equalFaculties } = reorganisationHelpers(server, given)
 
 // @rule reorganisation-plan
 test('reorganisation: department moves to another faculty → its specialities, groups and rooms move in one change', async () => {

@@ -5,12 +5,12 @@ import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { plan, reorganising } from '#test/reorganising.ts'
+import { plan, reorganisationHelpers } from '#test/reorganising.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { everything, saveAndApply, undo, facultyWith } = reorganising(server, given)
+const { everything, saveAndApply, undo, facultyWith } = reorganisationHelpers(server, given)
 
 const clashesOf = async (steps: Step[], choices: Choice[] = []) =>
   (await get(reorganisations.plan, { steps, choices, ...plan })).steps.flatMap(({ clashes }) =>

@@ -7,7 +7,7 @@ import { wordOf } from '../messages/field-names.ts'
 const inLanguage = (stem: string, alias = 't') =>
   `coalesce(nullif(CASE $2::text WHEN 'ky' THEN ${alias}.${stem}_ky WHEN 'en' THEN ${alias}.${stem}_en ELSE '' END, ''), ${alias}.${stem}_ru)`
 
-const named = (table: string, label: string) =>
+const labelsSql = (table: string, label: string) =>
   `SELECT t.id, ${label} AS label FROM ${table} t WHERE t.id = ANY ($1::integer[])`
 
 const specialities = `
@@ -21,15 +21,15 @@ const faculties = `
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
 const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
-  institution: named('institution', inLanguage('short')),
+  institution: labelsSql('institution', inLanguage('short')),
   faculty: faculties,
-  department: named('department', inLanguage('name')),
-  direction: named('direction', `t.code || ' ' || ${inLanguage('name')}`),
+  department: labelsSql('department', inLanguage('name')),
+  direction: labelsSql('direction', `t.code || ' ' || ${inLanguage('name')}`),
   speciality: specialities,
-  studyForm: named('study_form', inLanguage('name')),
-  level: named('level', inLanguage('name')),
-  qualification: named('qualification', inLanguage('name')),
-  source: named('source', inLanguage('name')),
+  studyForm: labelsSql('study_form', inLanguage('name')),
+  level: labelsSql('level', inLanguage('name')),
+  qualification: labelsSql('qualification', inLanguage('name')),
+  source: labelsSql('source', inLanguage('name')),
   intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
 }
 

@@ -69,7 +69,7 @@ export const studying = (year: string) => ({
   intake: 'g.intake_year_id',
 })
 
-const planned = (year: string, sums: FactPart['sums']): FactPart => {
+const plannedStudentsPart = (year: string, sums: FactPart['sums']): FactPart => {
   const { from, ...keys } = studying(year)
   const quotas = `JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year}`
   return { ...keys, from: `${from} ${quotas} AND (q.budget > 0 OR q.contract > 0)`, sums }
@@ -79,7 +79,7 @@ const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
 /** SQL for groups and specialities. `leads` marks one row of each speciality. */
-function admitted(year: string, conditions: readonly string[]): FactPart {
+function admissionPart(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
   return {
     from: `place JOIN (
@@ -115,7 +115,7 @@ function partsOf(
   const wanted = measures.flatMap((one): readonly Figure[] => summedBy[one])
   const parts: readonly FactPart[] = [
     isOfGroups && measures.includes('specialities')
-      ? admitted(year, ofGroups)
+      ? admissionPart(year, ofGroups)
       : { ...studying(year), sums: { groups: 'count(*)' } },
     {
       from: 'place',
@@ -123,11 +123,11 @@ function partsOf(
       intake: 'NULL::integer',
       sums: isOfGroups ? {} : { specialities: 'count(*)', leads: 'count(*)' },
     },
-    planned(year, {
+    plannedStudentsPart(year, {
       ...both('autumn', halfOf(halfYears.autumn)),
       ...both('spring', halfOf(halfYears.spring)),
     }),
-    planned(
+    plannedStudentsPart(
       `(${year} - 1)`,
       both('last_year', (form) => `sum(q.${form})`),
     ),

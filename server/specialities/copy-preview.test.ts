@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { specialities } from '#contract/specialities.ts'
 import { admissionPlan, specialityParameters } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { copying } from '#test/copying.ts'
+import { copyHelpers } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { held, copy, fullSpeciality } = copying(server, given)
+const { held, copy, fullSpeciality } = copyHelpers(server, given)
 
 // @rule speciality-copy-shows
 test('speciality copy: preview → rows to add, to fill, and lost by a later delete; nothing changes', async () => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { specialities } from '#contract/specialities.ts'
 import { groupQuota } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { copying } from '#test/copying.ts'
+import { copyHelpers } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
 import { disconnectWhileBlocked } from '#test/interleave.ts'
 
 const server = testServer()
 const given = factories(server)
-const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copying(server, given)
+const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copyHelpers(server, given)
 
 // @rule save-transaction
 test('speciality copy: connection lost during the copy → the target is unchanged', async () => {

@@ -10,14 +10,14 @@ import {
   specialityParameters,
 } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { copying } from '#test/copying.ts'
+import { copyHelpers } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
 
 // The current academic year is 2026-2027.
 const server = testServer()
 const { ask } = server
 const given = factories(server)
-const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copying(server, given)
+const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copyHelpers(server, given)
 
 const parametersOf = async (id: number) =>
   (await server.db.select().from(specialityParameters).where(eq(specialityParameters.specialityId, id)))[0]

@@ -10,7 +10,7 @@ import { specialities } from '#contract/specialities.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { merging } from '#test/merging.ts'
+import { mergeHelpers } from '#test/merging.ts'
 import { differences, oeapiReader } from '#test/oeapi.ts'
 
 const server = testServer()
@@ -151,7 +151,7 @@ test('places: specialities merged → plans move with their parts; two plans of 
     'kol_b',
     'parts',
   ])
-  expect(await merging(server, given).apply(pair)).toMatchObject({ sms: '2' })
+  expect(await mergeHelpers(server, given).apply(pair)).toMatchObject({ sms: '2' })
   expect(await plansOf(kept.id)).toMatchObject([
     { id_plan_abit: moved, kol_b: 9, parts: [{ source: grant, count: 9 }] },
     { id_plan_abit: own, kol_b: 5, parts: [{ source: grant, count: 5 }] },

@@ -79,7 +79,7 @@ function alreadyAdmits(entity: CodeEntity): string {
 
 const labelled = (id: string, label: string) => `json_build_object('id', ${id}, 'label', ${label})`
 
-function listing(entity: CodeEntity, language: Language): string {
+function intakesSql(entity: CodeEntity, language: Language): string {
   const { of, column } = codes[entity]
   const table = tableOf(entity)
   return `
@@ -124,7 +124,7 @@ export async function readIntakes(
   ids: readonly number[] | null = null,
 ): Promise<Intake[]> {
   const { entity, from, to, year, isClosed, on } = found
-  const rows = await run<Intake>(db, listing(entity, language), [from, year?.id ?? null, to, ids])
+  const rows = await run<Intake>(db, intakesSql(entity, language), [from, year?.id ?? null, to, ids])
   const scope = scopeOf(rights)
   const ofAll: IntakeObstacle | null =
     year === null

@@ -8,15 +8,15 @@ import { academicYears } from '#contract/years.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin } from '#server/auth/users.ts'
 import { testServer } from '#test/ask.ts'
-import { copying } from '#test/copying.ts'
+import { copyHelpers } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
-import { reorganising } from '#test/reorganising.ts'
+import { reorganisationHelpers } from '#test/reorganising.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { everything, undo } = reorganising(server, given)
-const { find, plansOf, held } = copying(server, given)
+const { everything, undo } = reorganisationHelpers(server, given)
+const { find, plansOf, held } = copyHelpers(server, given)
 
 let logins = 0
 async function registrarOf(over: Partial<Rights>): Promise<{ session: string }> {

@@ -11,15 +11,15 @@ import { readConfig } from '#server/config/config.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
-import { everyLine, transferring } from '#test/transferring.ts'
+import { everyLine, transferHelpers } from '#test/transferring.ts'
 import { plainWorkbook } from '#test/workbooks.ts'
 
 const server = testServer()
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const levelOf = async (id: number) =>

@@ -7,14 +7,14 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const correct = (preview: string, line: number, field: string, value: string, sheet?: string) =>

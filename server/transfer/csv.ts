@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../messages/refusals.ts'
-import { storable } from '../process/well-formed.ts'
+import { replaceUnstorable } from '../process/well-formed.ts'
 import { type FileRow, setCell, type SheetSource } from './kinds/sheet.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
@@ -10,7 +10,7 @@ const separators = [';', ',', '\t', '|'] as const
 /** Reads CSV with any of several separators (domain.md#transfer-reading). */
 export function sheetOfCsv(text: string): SheetSource {
   try {
-    const rows = parse(storable(text), {
+    const rows = parse(replaceUnstorable(text), {
       delimiter: separatorOf(text),
       // A file that was edited on several systems may mix line ends.
       record_delimiter: ['\r\n', '\n', '\r'],

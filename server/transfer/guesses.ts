@@ -119,7 +119,7 @@ export function guessConstants({ lines, first }: Head, options: GuessOptions): R
  * that a new row needs, with a filled first cell, some empty cells, and no two equal texts in sequence. A
  * text that means no row becomes one problem of all its lines.
  */
-export function guessDown(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
+export function guessMergedColumns(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {
     const field = fields.find(({ row }) => row === column?.field)
     if (field?.kind !== 'reference' || field.needed === undefined) return []

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { transfer } from '#contract/transfer.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { noDays } from '../../tools/battery/files/workbooks.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 // @rule transfer-rules

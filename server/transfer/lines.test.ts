@@ -5,14 +5,14 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import type { Rights } from '#contract/rights.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { everyLine, transferring } from '#test/transferring.ts'
+import { everyLine, transferHelpers } from '#test/transferring.ts'
 
 const server = testServer()
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const ownIds = { reading: { numbers: 'ours' } } as const

@@ -6,7 +6,7 @@ import { root } from '#db/root.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 
 // Lists of a university as its staff wrote them in Excel: «Утверждаю» and titles above, merged headings in two
@@ -14,7 +14,7 @@ import { sheetsWorkbook } from '#test/workbooks.ts'
 
 const server = testServer()
 const given = factories(server)
-const transfers = transferring(server)
+const transfers = transferHelpers(server)
 let institution = 0
 
 const file = (name: string) => readFile(join(root, 'test', 'files', `${name}.xlsx`))

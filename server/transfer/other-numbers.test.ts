@@ -5,12 +5,12 @@ import { contract } from '#contract/index.ts'
 import { sms } from '#contract/save.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { preview, applying, file } = transferring(server)
+const { preview, applying, file } = transferHelpers(server)
 
 const numbers = { system: 'AVN' }
 const numberOf = async (id: number) =>

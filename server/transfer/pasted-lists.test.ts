@@ -11,14 +11,14 @@ import { tableOf } from '#server/entities.ts'
 import { testServer } from '#test/ask.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { factories } from '#test/given.ts'
-import { everyLine, transferring } from '#test/transferring.ts'
+import { everyLine, transferHelpers } from '#test/transferring.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 type PastedCells = {

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TransferReadingWish } from '#contract/transfer.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { inlineRow, workbook } from '#test/workbooks.ts'
 
 const server = testServer()
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const pasted = (entity: string, cells: string) =>

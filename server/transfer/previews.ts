@@ -14,7 +14,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { savingLinesLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, tableOf } from '../entities.ts'
-import { storable } from '../process/well-formed.ts'
+import { replaceUnstorable } from '../process/well-formed.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { PreviewResult, LinePortion } from './worker-messages.ts'
@@ -63,7 +63,7 @@ export async function beginPreview(
         ownerOf(userId),
         entity === undefined ? null : tableOf(entity),
         institution,
-        Array.from(storable(file.name)).slice(0, lengths.fileName).join(''),
+        Array.from(replaceUnstorable(file.name)).slice(0, lengths.fileName).join(''),
         Buffer.from(file.bytes.buffer as ArrayBuffer, file.bytes.byteOffset, file.bytes.byteLength),
         JSON.stringify(wishes),
       ],

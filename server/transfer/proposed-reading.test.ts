@@ -8,14 +8,14 @@ import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { plainWorkbook, sheetsWorkbook } from '#test/workbooks.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const shared = (name: string) => readFile(join(root, 'test', 'files', name))

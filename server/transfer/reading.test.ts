@@ -6,7 +6,7 @@ import { factories } from '#test/given.ts'
 import { message } from '../messages/messages.ts'
 import { isRefusal } from '../messages/refusals.ts'
 import { openFile } from './read-file.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { windows1251 } from '#test/windows-1251.ts'
 import {
   bomb,
@@ -22,10 +22,10 @@ import {
 
 const server = testServer()
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 /** Encodes as code page 866, in which the small Cyrillic letters are in two ranges. */

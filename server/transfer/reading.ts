@@ -4,7 +4,14 @@ import type { Language } from '../messages/language.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { examplesIn, type Head, headingsKey } from './heads.ts'
 import { badReading, lettersOf, placeOfLetters, unknownField } from './requested-columns.ts'
-import { groupTextIn, guessConstants, guessDown, guessGroup, isRepeatedHeading, isLayout } from './guesses.ts'
+import {
+  groupTextIn,
+  guessConstants,
+  guessMergedColumns,
+  guessGroup,
+  isRepeatedHeading,
+  isLayout,
+} from './guesses.ts'
 import { splitCodeAndName } from './headings.ts'
 import { systemOf } from './other-numbers.ts'
 import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
@@ -131,7 +138,7 @@ export function settleReading(
     if (group !== null && groupTextIn(one, head.columns) !== undefined) return 'group'
     return hasContent(one, head.columns) ? 'data' : 'title'
   }
-  const down = (wish.down ?? guessDown(below, guessOptions)).map((column) => {
+  const down = (wish.down ?? guessMergedColumns(below, guessOptions)).map((column) => {
     const place = placeOfLetters(column)
     if (place >= head.columns.length) throw badReading(language, 'readingColumn', { column, sheet })
     return place

@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#contract/languages/kinds.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { exportMark } from './export-mark.ts'
 import { openFile } from './read-file.ts'
 import { writeWorkbook } from './xlsx/write.ts'
 
 const server = testServer()
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const partsOf = (bytes: Uint8Array) => {

@@ -6,14 +6,14 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
-import { everyLine, transferring } from '#test/transferring.ts'
+import { everyLine, transferHelpers } from '#test/transferring.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(async () => {
   await seedDemo(server.db, testMoment)
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 /** The example data has no successions. */

@@ -6,17 +6,17 @@ import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { describePreview } from '#test/describe-preview.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { inlineRow, plainWorkbook, sheetsWorkbook, workbook } from '#test/workbooks.ts'
 
 // Universities made the files of these tests. Each file has its expected columns and lines.
 
 const server = testServer()
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 const taken: number[] = []
 beforeAll(async () => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
   const institution = await given.institution()
   const institutionId = institution.id
   await given.faculty({ shortRu: 'ИИТ', fullRu: 'Институт информационных технологий', institutionId })

@@ -7,7 +7,7 @@ import { references } from '../history/references.ts'
 import { locations } from './locations.ts'
 
 /** SQL for the rows that refer by a column, with the faculty in which the client shows each of them. */
-function referring(table: string, column: string): string {
+function referringRowsSql(table: string, column: string): string {
   const { joins = '', parameters } = locations[table] ?? {}
   return `SELECT t."${column}" AS id, ${parameters?.['fac'] ?? 'NULL::integer'} AS faculty FROM "${table}" t ${joins}
     WHERE t."${column}" IS NOT NULL`
@@ -17,7 +17,7 @@ function referring(table: string, column: string): string {
 export async function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references
     .filter(({ target }) => target === tableOf(entity))
-    .map(({ table, column }) => referring(table, column))
+    .map(({ table, column }) => referringRowsSql(table, column))
   if (all.length === 0) return []
   return run<ReachRow>(
     db,

@@ -15,14 +15,14 @@ import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { commitWhileWaiting } from '#test/interleave.ts'
-import { proposing } from '#test/proposing.ts'
-import { transferring } from '#test/transferring.ts'
+import { proposalHelpers } from '#test/proposing.ts'
+import { transferHelpers } from '#test/transferring.ts'
 
 // The clock of the test server shows 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { propose, decide, one, signedIn } = proposing(server, given)
+const { propose, decide, one, signedIn } = proposalHelpers(server, given)
 
 const closed = [{ sms: '6', reason: 'yearClosed' }]
 const yearOf = async (id: number) =>
@@ -143,7 +143,7 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
   expect(await get(groups.saveAllFlags, { rows: [{ idGroup: group.id, winterReception: true }] })).toEqual(
     closed,
   )
-  const copied = await transferring(server).preview('group', 'ЗГ\t\t21\nЗГ\t\t20\n', {
+  const copied = await transferHelpers(server).preview('group', 'ЗГ\t\t21\nЗГ\t\t20\n', {
     idVuz: String(institutionId),
     reading: { pasted: true, constants: { 'id_com_gspe.id_speciality': `№ ${specialityId}` } },
   })
@@ -233,7 +233,7 @@ test('years: closed year, merge of its groups, import of its plans → sms 6 (ye
   await given.specialityGroup({ specialityId, groupNameId: keep.id })
   const group = await given.group({ specialityGroupId: link.id, intakeYearId: 24 })
   const { id: idPlanAbit } = await given.admissionPlan({ specialityId, academicYearId: 24, budget: 7 })
-  const transfers = transferring(server)
+  const transfers = transferHelpers(server)
   const file = await transfers.file(`transfer/export?entity=all&idVuz=${institutionId}&format=xlsx`)
   await get(specialities.deleteAdmissionPlan, { idPlanAbit })
   const preview = await transfers.wholePreview(institutionId, file.bytes)

@@ -4,7 +4,7 @@ import { transfer, type TransferredEntity } from '#contract/transfer.ts'
 import { tables } from '#server/entities.ts'
 import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
-import { transferring } from '../transferring.ts'
+import { transferHelpers } from '../transferring.ts'
 import { wholeInstitution } from '../whole-institution.ts'
 
 type CellChange = { row: { id: number }; field: string; value: string }
@@ -13,7 +13,7 @@ export async function importEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,
 ): Promise<void> {
-  const transfers = transferring(server)
+  const transfers = transferHelpers(server)
   const rows: Record<Exclude<TransferredEntity, NamesCatalogue | 'succession'>, CellChange> = {
     'study-form': { row: await given.studyForm(), field: 'name_en', value: 'x' },
     department: { row: await given.department(), field: 'f1_en', value: 'x' },

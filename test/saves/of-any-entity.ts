@@ -5,14 +5,14 @@ import { run } from '#db/statement.ts'
 import { tables } from '#server/entities.ts'
 import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
-import { merging } from '../merging.ts'
+import { mergeHelpers } from '../merging.ts'
 
 /** Merges two rows to which rows of every table refer; some of those are merged in consequence. */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,
 ): Promise<void> {
-  const { apply, duplicates: twice } = merging(server, given)
+  const { apply, duplicates: twice } = mergeHelpers(server, given)
   const { pair, gone, deletedGroup } = await twice()
   const facultyId = (await given.faculty()).id
   const department = () => given.department({ facultyId })

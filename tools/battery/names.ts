@@ -38,7 +38,7 @@ async function run(context: Context) {
     )
     const { crowds, races } = rounds[context.size]
     for (let n = 0; n < crowds; n++) await concurrentPlans(state, n)
-    await badPlans(state)
+    await checkInvalidPlans(state)
     await limitOfPlans(state)
     await lockedRows(state)
     await rowsOfOthers(state)
@@ -84,7 +84,7 @@ async function concurrentPlans(state: PlanningState, round: number) {
   judge.check(countByWord(others) === `${people.length} × 1`, `six for six rows: ${countByWord(others)}`)
 }
 
-async function badPlans({ given, ledger, judge, product }: PlanningState) {
+async function checkInvalidPlans({ given, ledger, judge, product }: PlanningState) {
   const { id } = await given.level()
   const right = { entity: '"level"', id: String(id), from: '"2032-01-01"', basis: '"Буйрук"', idPeriod: '-1' }
   const jsonOf = (fields: Record<string, string>) =>

@@ -18,7 +18,7 @@ import type { CatalogueProps } from '../catalogue-props.ts'
 import { dayFieldState, DayStrip } from '../../editing/fields/DayField.tsx'
 import { Button } from '@mantine/core'
 import type { TransferredEntity } from '#contract/transfer.ts'
-import { exportLocation } from '../../api/download.ts'
+import { exportUrl } from '../../api/download.ts'
 
 export const hasPast = (entity: Entity) => wholeLists.some((one) => one === entity)
 
@@ -69,11 +69,7 @@ const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Ent
         </Button>
       )}
       {isNamed && isTransferred(entity) && (
-        <Button
-          component="a"
-          href={exportLocation(entity, 'xlsx', day)}
-          leftSection={<IconDownload size={16} />}
-        >
+        <Button component="a" href={exportUrl(entity, 'xlsx', day)} leftSection={<IconDownload size={16} />}>
           XLSX
         </Button>
       )}

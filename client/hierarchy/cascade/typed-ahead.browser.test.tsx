@@ -8,7 +8,7 @@ import { usePath } from './usePath.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const named = (name: string) => ({ name, name_kg: name, name_en: name })
+const sameNames = (name: string) => ({ name, name_kg: name, name_en: name })
 const institution = (id: number, short: string, full: string) => ({
   id_vuz: id,
   v2: short,
@@ -34,7 +34,7 @@ const direction = (id: number, code: string, name: string) => ({
   p24_kg: name,
   p24_en: name,
 })
-const studyForm = (id: number, name: string) => ({ id_f_educ: id, short_name: '', ...named(name) })
+const studyForm = (id: number, name: string) => ({ id_f_educ: id, short_name: '', ...sameNames(name) })
 const speciality = (id: number, code: string, name: string) => ({
   id_special: id,
   id_speciality: id,

@@ -140,7 +140,7 @@ const hints = [
   ['Alt H', 'history.title'],
 ] as const
 
-export function OverviewScreen() {
+export function QuotaOverviewScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })

@@ -7,7 +7,7 @@ const nearest = (links: readonly HTMLAnchorElement[], top: number) =>
   links.toSorted((one, other) => Math.abs(topOf(one) - top) - Math.abs(topOf(other) - top))[0]
 
 /** Returns the first entry of the group that belongs to a place of the narrow menu. */
-const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
+const firstEntryOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
   place === undefined
     ? undefined
     : (menu.querySelector<HTMLAnchorElement>(`[data-group='${place}'] a`) ?? undefined)
@@ -26,7 +26,7 @@ export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const to = {
     ArrowDown: () => links[links.findIndex((link) => link === target) + 1],
     ArrowUp: () => links[links.findIndex((link) => link === target) - 1],
-    ArrowRight: () => firstOfPlace(menu, target) ?? nearest(columns[at + 1] ?? [], topOf(target)),
+    ArrowRight: () => firstEntryOfPlace(menu, target) ?? nearest(columns[at + 1] ?? [], topOf(target)),
     ArrowLeft: () => nearest(columns[at - 1] ?? [], topOf(target)),
     Home: () => links[0],
     End: () => links.at(-1),

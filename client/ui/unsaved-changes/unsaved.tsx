@@ -65,7 +65,7 @@ export const onFormChange = formChanges.subscribe
 const reportFormChange = () => formChanges.set((count) => count + 1)
 
 /** Wraps the map. `onChange` is called when a form is added, removed or starts its save. */
-const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
+const observeForms = (all: Map<string, Form>, onChange: () => void): Forms => {
   let left = false
   return {
     set: (id, form) => {
@@ -90,7 +90,7 @@ const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
   }
 }
 
-export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
+export const Dirty = createContext<Forms>(observeForms(new Map(), () => undefined))
 
 /** Returns true if the page can be left without a question: each form is saved or closes after its running save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
@@ -211,7 +211,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       redraw()
       reportFormChange()
     }
-    return observed(new Map(), onChange)
+    return observeForms(new Map(), onChange)
   }, [])
   useEffect(watchFields, [])
   const isPop = useRef(false)

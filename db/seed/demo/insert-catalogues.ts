@@ -7,7 +7,7 @@ import { insertAll } from './insert.ts'
 import type { InstitutionLicence } from './licence-list.ts'
 import { protectedProfiles } from './profiles.ts'
 import { specialityNames } from './speciality-list.ts'
-import { named } from './table.ts'
+import { nameColumns } from './table.ts'
 import { required } from './required.ts'
 
 export type Catalogues = Awaited<ReturnType<typeof insertCatalogues>>
@@ -28,12 +28,12 @@ const programmes: Record<string, string> = {
 export async function insertCatalogues(db: Db, licences: readonly InstitutionLicence[]) {
   const directionId = await insertAll(db, direction, directions, (row) => ({
     code: row.code,
-    ...named(row),
+    ...nameColumns(row),
     editable: !protectedDirections.includes(row.code),
   }))
   const studyFormId = await insertAll(db, studyForm, studyForms, (row) => ({
     shortName: row.short,
-    ...named(row),
+    ...nameColumns(row),
     kindText: row.kindText,
     oz: Number(row.oz),
     maxCourse: Number(row.courses),
@@ -44,15 +44,15 @@ export async function insertCatalogues(db: Db, licences: readonly InstitutionLic
   }))
   const specialityNameId = await insertAll(db, specialityName, specialityNames, (row) => ({
     code: row.code,
-    ...named(row),
+    ...nameColumns(row),
     editable: !protectedProfiles.includes(row.abbr),
   }))
   const levelId = await insertAll(db, level, levels, (row) => ({
-    ...named(row),
+    ...nameColumns(row),
     editable: row.protected !== 'yes',
   }))
   const qualificationId = await insertAll(db, qualification, qualifications, (row) => ({
-    ...named(row),
+    ...nameColumns(row),
     editable: row.protected !== 'yes',
   }))
   const licenceId = await insertAll(db, licence, licences, ({ institution: _holder, ...row }) => row)

@@ -9,7 +9,7 @@ import { insertAll } from './insert.ts'
 import { cities, ministries } from './institutions.ts'
 import type { InstitutionLicence } from './licence-list.ts'
 import { person } from './people.ts'
-import { named } from './table.ts'
+import { nameColumns } from './table.ts'
 import { required } from './required.ts'
 
 export interface Hierarchy {
@@ -29,7 +29,7 @@ export async function insertHierarchy(
   faculties: Faculty[],
   licenceOf: (institution: Institution) => InstitutionLicence,
 ): Promise<Hierarchy> {
-  const ministryId = await insertAll(db, ministry, ministries, named)
+  const ministryId = await insertAll(db, ministry, ministries, nameColumns)
   const institutionId = await insertAll(db, institution, institutions, (row, index) => {
     const city = required(
       cities.find((each) => each.key === row.city),
@@ -74,7 +74,7 @@ export async function insertHierarchy(
   const departmentId = await insertAll(db, department, departments, (row) => ({
     facultyId: facultyId(row.faculty),
     shortName: row.short,
-    ...named(row),
+    ...nameColumns(row),
     editable: !protectedDepartments.some((path) => path.join('/') === `${row.faculty.key}/${row.short}`),
   }))
   return { faculties, facultyId, institutionId, departments, departmentId }

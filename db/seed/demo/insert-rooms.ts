@@ -5,7 +5,7 @@ import { between, choose, happens } from './choose.ts'
 import { insertAll, insertRows } from './insert.ts'
 import type { Hierarchy } from './insert-hierarchy.ts'
 import { buildings, roomNotes, units } from './rooms.ts'
-import { named } from './table.ts'
+import { nameColumns } from './table.ts'
 import { required } from './required.ts'
 
 /** Numbers of places by kind of room. `square`: square metres of a place. */
@@ -28,9 +28,9 @@ export async function insertRooms(db: Db, hierarchy: Hierarchy) {
     )
   const buildingId = await insertAll(db, building, buildings, (house) => ({
     institutionId: institutionId(facultyOf(house).institution),
-    ...named(house),
+    ...nameColumns(house),
   }))
-  const unitId = await insertAll(db, unit, units, named)
+  const unitId = await insertAll(db, unit, units, nameColumns)
   const rooms = buildings.flatMap((house) => {
     const faculty = facultyOf(house)
     const own = departments.filter((each) => each.faculty === faculty)

@@ -20,4 +20,4 @@ export interface Names {
   en: string
 }
 
-export const named = (names: Names) => ({ nameRu: names.ru, nameKy: names.ky, nameEn: names.en })
+export const nameColumns = (names: Names) => ({ nameRu: names.ru, nameKy: names.ky, nameEn: names.en })

@@ -4,12 +4,12 @@ import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { change } = undoing(server)
+const { change } = undoHelpers(server)
 
 const rounds = 24
 

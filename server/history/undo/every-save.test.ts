@@ -20,12 +20,12 @@ import { views } from '#contract/views.ts'
 import { testServer } from '#test/ask.ts'
 import { savings } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { newest, wholeDatabase, change, undo } = undoing(server)
+const { newest, wholeDatabase, change, undo } = undoHelpers(server)
 
 describe('undo: every save', () => {
   // @rule undo-exact undo-of-undo

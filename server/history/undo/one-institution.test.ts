@@ -5,12 +5,12 @@ import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { twoInstitutions } from '#test/two-institutions.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { change, wholeDatabase, undo, newest } = undoing(server)
+const { change, wholeDatabase, undo, newest } = undoHelpers(server)
 const { institution, roomBody, foreignRoom, saveRoom, storedRoom } = twoInstitutions(server, given)
 
 const moveDepartment = (id: number, idFaculty: number) =>

@@ -6,7 +6,7 @@ import { history } from '#contract/history.ts'
 import type { Rights } from '#contract/rights.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 import { startSession } from '../../auth/sessions.ts'
 import { addUser, findLogin } from '../../auth/users.ts'
 
@@ -14,7 +14,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const { newest } = undoing(server)
+const { newest } = undoHelpers(server)
 const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
 const of = (id: number, change: string) => ({ entity: 'direction' as const, id, change })

@@ -10,7 +10,7 @@ import { entityRows, tableOf } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import { planOf } from './plan.ts'
-import { refused, refusedBy } from './refusal.ts'
+import { makeRefusal, refusedBy } from './refusal.ts'
 import { attempt, lockRows, commitIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.putBack>
@@ -46,7 +46,7 @@ async function restoreRow(tx: Db, body: Body, { rights, language }: Caller): Pro
   if (found.before === null) throw refusal('notUndoable')
   const isSeen = last === undefined || BigInt(latest) <= BigInt(last)
   if (!isSeen || (current === undefined && fields !== undefined))
-    return refused(tx, 'changedSince', [{ row, change: latest }], language)
+    return makeRefusal(tx, 'changedSince', [{ row, change: latest }], language)
   const { before: stored } = found
   const earlier: StoredRow = { ...storedDefaults(entityRows[entity].table), ...stored }
   const values = Object.fromEntries(columns.map((column) => [column, earlier[column] ?? null]))

@@ -7,12 +7,12 @@ import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { newest, wholeDatabase, change, undo } = undoing(server)
+const { newest, wholeDatabase, change, undo } = undoHelpers(server)
 
 const refuses = async (number: string, outcome: object) => {
   const before = await wholeDatabase()

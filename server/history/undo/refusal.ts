@@ -40,10 +40,10 @@ export async function refusedBy(
   ])
   const changes = new Map(later.map(({ place, change }) => [place - 1, change]))
   const rows = own.map(({ row }, place) => ({ row, change: changes.get(place) ?? null }))
-  return refused(tx, reason, rows, language)
+  return makeRefusal(tx, reason, rows, language)
 }
 
-export async function refused(
+export async function makeRefusal(
   tx: Db,
   reason: UndoReason,
   refusedRows: readonly { row: { table: string; id: number }; change: string | null }[],

@@ -7,7 +7,7 @@ import { specialities } from '#contract/specialities.ts'
 import { run } from '#db/statement.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 import { startSession } from '../../auth/sessions.ts'
 import { addUser, findLogin } from '../../auth/users.ts'
 
@@ -15,7 +15,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const { newest } = undoing(server)
+const { newest } = undoHelpers(server)
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
 async function signedIn(login: string, rights: Rights): Promise<AskOptions> {

@@ -6,12 +6,12 @@ import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { undoing } from '#test/undoing.ts'
+import { undoHelpers } from '#test/undoing.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { newest, change, undo } = undoing(server)
+const { newest, change, undo } = undoHelpers(server)
 
 describe('undo: effects', () => {
   // @rule undo-exact undo-of-undo

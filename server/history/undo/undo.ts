@@ -13,7 +13,7 @@ import { dismissals } from '../references.ts'
 import { isUndoable } from './apply.ts'
 import { netOf, type WrittenRow } from './net.ts'
 import { planOf } from './plan.ts'
-import { refused, refusedBy } from './refusal.ts'
+import { makeRefusal, refusedBy } from './refusal.ts'
 import { attempt, lockRows, commitIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.undo>
@@ -55,7 +55,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   if (state === undefined) throw new Error('The number of the change was not answered')
   if (state.by !== null) {
     const { by } = state
-    return refused(
+    return makeRefusal(
       tx,
       'undone',
       net.map((row) => ({ row, change: by })),

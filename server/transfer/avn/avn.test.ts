@@ -8,12 +8,12 @@ import { run } from '#db/statement.ts'
 import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { avnFolder, applying } = transferring(server)
+const { avnFolder, applying } = transferHelpers(server)
 
 const zipped = (folder = '') =>
   zipSync(Object.fromEntries(filesOf(madeAvn()).map(({ name, bytes }) => [`${folder}${name}`, bytes])))

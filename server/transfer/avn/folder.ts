@@ -3,7 +3,7 @@ import { reportFile } from '#contract/avn.ts'
 import type { Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { refusal } from '../../messages/refusals.ts'
-import { storable } from '../../process/well-formed.ts'
+import { replaceUnstorable } from '../../process/well-formed.ts'
 import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
@@ -53,7 +53,7 @@ export async function filesOfZip({ bytes }: Upload): Promise<Upload[]> {
 
 function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const text = decodeText(bytes)
-  const read = text === undefined ? undefined : recordsOf(storable(text))
+  const read = text === undefined ? undefined : recordsOf(replaceUnstorable(text))
   if (read === undefined) throw refusal('tableUnreadable', { file })
   const { records, isCut } = read
   const [heading = [], ...lines] = records

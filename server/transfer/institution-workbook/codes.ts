@@ -13,7 +13,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Returns the ids, or an empty array for a value that is not an array. */
 export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
-const named = (row: StoredRow) =>
+const namesOf = (row: StoredRow) =>
   ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
 
 /** Finds codes in all lists: by code, by name, or by code and name. */
@@ -24,7 +24,7 @@ export function openCodes(rows: KnownRows['rows']) {
     for (const row of rows(tableOf(entity))) {
       byId.set(`${entity} ${row.id}`, row)
       const code = text(row['code'])
-      const names = named(row)
+      const names = namesOf(row)
       const texts = [code, ...names, ...(code === '' ? [] : names.map((name) => `${code} ${name}`))]
       for (const one of new Set(texts.map(sameText)))
         if (one !== '') byText.set(one, [...(byText.get(one) ?? []), { entity, id: row.id }])

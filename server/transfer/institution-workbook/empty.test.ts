@@ -8,7 +8,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { listsOf } from '#test/institution-lists.ts'
 import { testMoment } from '#test/moment.ts'
-import { expectNothingNew, transferring } from '#test/transferring.ts'
+import { expectNothingNew, transferHelpers } from '#test/transferring.ts'
 
 const demo = testServer({ LOG_LEVEL: 'error' })
 const empty = testServer({ LOG_LEVEL: 'error' })
@@ -49,9 +49,9 @@ async function renameSome(institutionId: number) {
 test('empty installation: demo institution imported → its lists equal the exported ones; undo → installation is empty', async () => {
   const id = await institution(demo.db)
   await renameSome(id)
-  const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)
+  const { bytes } = await transferHelpers(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)
   const { id: own } = await factories(empty).institution()
-  const transfers = transferring(empty)
+  const transfers = transferHelpers(empty)
   const preview = await transfers.wholePreview(own, bytes)
   for (const { sheet, counts } of preview.sheets)
     expect({ sheet, ...counts }).toMatchObject({ sheet, change: 0, problem: 0, unclear: 0 })

@@ -7,7 +7,7 @@ import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { listsOf } from '#test/institution-lists.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import { exampleInstitution } from '#test/whole-institution.ts'
 import { sheetColumns } from './shape.ts'
@@ -17,9 +17,9 @@ import { writeWorkbook } from '../xlsx/write.ts'
 const path = join(root, 'deploy', 'institution.example.xlsx')
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const exampleWorkbook = () =>

@@ -6,17 +6,17 @@ import { transfer } from '#contract/transfer.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import { openFile } from '../read-file.ts'
 import { textOfCell } from '#contract/reading/cell.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 async function sheetOf(bytes: Uint8Array, name: string): Promise<string[][]> {

@@ -4,7 +4,7 @@ import { spreadsheet } from '#contract/limits.ts'
 import { transfer, type TransferSheet } from '#contract/transfer.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import type { Ask } from '../worker-messages.ts'
 import { makePreview } from '../make-preview.ts'
@@ -62,7 +62,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
 
 // @rule transfer-rules
 test('portions: equal codes in lines of two portions → problem of the second line names the first line', async () => {
-  const transfers = transferring(server)
+  const transfers = transferHelpers(server)
   const { id } = await given.institution()
   const { nameRu: kind } = await given.disciplineKind()
   const rows = Array.from({ length: spreadsheet.lines }, (_, number) => [

@@ -5,10 +5,10 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
-import { expectNothingNew, transferring } from '#test/transferring.ts'
+import { expectNothingNew, transferHelpers } from '#test/transferring.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(async () => {
   await seedDemo(server.db, testMoment)
@@ -17,7 +17,7 @@ beforeAll(async () => {
     'UPDATE speciality SET closed_year_id = 27 WHERE id IN (SELECT min(id) FROM speciality GROUP BY faculty_id)',
     [],
   )
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 // @rule transfer-whole-out transfer-whole-round-trip speciality-closed

@@ -4,15 +4,15 @@ import { succession } from '#contract/succession.ts'
 import { transfer } from '#contract/transfer.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const { get } = server
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 const table = (lines: readonly string[], headings = 'старый код;новый код;с даты;приказ') =>

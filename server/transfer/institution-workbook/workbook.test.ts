@@ -8,16 +8,16 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import type { Rights } from '#contract/rights.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { transferring } from '#test/transferring.ts'
+import { transferHelpers } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import { openFile } from '../read-file.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)
-let transfers: ReturnType<typeof transferring>
+let transfers: ReturnType<typeof transferHelpers>
 
 beforeAll(() => {
-  transfers = transferring(server)
+  transfers = transferHelpers(server)
 })
 
 /** Creates an institution with a faculty, because an import treats one without faculties as empty. */

@@ -1,6 +1,6 @@
 import { spreadsheet } from '#contract/limits.ts'
 import { refusal } from '../../messages/refusals.ts'
-import { storable } from '../../process/well-formed.ts'
+import { replaceUnstorable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
@@ -21,7 +21,7 @@ export function sheetsOfExcelXml(text: string): SheetSource[] {
     const sheet = /<\/(?:\w{1,20}:)?Worksheet>/.exec(own)
     const body = sheet === null ? own : own.slice(0, sheet.index)
     return {
-      name: storable(attribute(/^[^>]{0,10000}/.exec(own)?.[0] ?? '', 'ss:Name') ?? ''),
+      name: replaceUnstorable(attribute(/^[^>]{0,10000}/.exec(own)?.[0] ?? '', 'ss:Name') ?? ''),
       hidden: /<(?:\w{1,20}:)?Visible>\s{0,20}Sheet(?:Very)?Hidden/.test(body),
       rows: (merges) => rowsIn(piecesOf(body), reader(merges, formats)),
     }
@@ -113,8 +113,8 @@ const reader =
 
 function cellOf(type: string, text: string, cellFormat: CellFormat | undefined): Cell {
   if (type === 'Boolean') return text.trim() === '1'
-  if (type === 'DateTime') return isoMoment(text.trim()) ?? storable(text)
+  if (type === 'DateTime') return isoMoment(text.trim()) ?? replaceUnstorable(text)
   const number = Number(text)
-  if (type !== 'Number' || text.trim() === '' || !Number.isFinite(number)) return storable(text)
+  if (type !== 'Number' || text.trim() === '' || !Number.isFinite(number)) return replaceUnstorable(text)
   return displayedValue(number, cellFormat)
 }

@@ -1,5 +1,5 @@
 import { spreadsheet } from '#contract/limits.ts'
-import { storable } from '../../process/well-formed.ts'
+import { replaceUnstorable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import { isLine, type Merge } from '../table.ts'
 import { decoded } from '../xlsx/tags.ts'
@@ -118,7 +118,7 @@ function beginCell(table: Table, attributes: string) {
 
 function endCell(table: Table) {
   const cell: Cell =
-    table.text === undefined ? null : storable(table.text.join('').replaceAll(' \n', '\n').trim())
+    table.text === undefined ? null : replaceUnstorable(table.text.join('').replaceAll(' \n', '\n').trim())
   if (table.row !== undefined && table.place < columns) setCell(table.row.cells, table.place, cell)
   table.text = undefined
 }

@@ -1,6 +1,6 @@
 import { spreadsheet, workbook } from '#contract/limits.ts'
 import { refusal } from '../../messages/refusals.ts'
-import { storable } from '../../process/well-formed.ts'
+import { replaceUnstorable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
@@ -27,7 +27,7 @@ export function sheetsOfContent(content: Buffer): SheetSource[] {
     const bytes = content.subarray(from, until + sheetEnd.length)
     const head = bytes.toString('utf8', 0, Math.min(bytes.indexOf('>'), 10_000))
     sheets.push({
-      name: storable(attribute(head, 'table:name') ?? ''),
+      name: replaceUnstorable(attribute(head, 'table:name') ?? ''),
       hidden: hiddenStyles.has(attribute(head, 'table:style-name') ?? ''),
       rows: (merges) => rowsIn(piecesOf(bytes), reader(merges)),
       countRows: async () => countIn(bytes),
@@ -158,7 +158,7 @@ function cellOf(attributes: string, shown: string): Cell {
   const formula = attribute(attributes, 'table:formula')
   const value = (name: string) => attribute(attributes, `office:${name}`)
   const type = value('value-type')
-  const own = storable(shown)
+  const own = replaceUnstorable(shown)
   switch (type) {
     case undefined:
       return formula === undefined ? null : { formula }
@@ -169,13 +169,15 @@ function cellOf(attributes: string, shown: string): Cell {
       if (stored.trim() === '') return formula === undefined ? own : { formula }
       // A text with a leading zero is a code, not a number.
       if (/^0\d+$/.test(own)) return own
-      return Number.isFinite(Number(stored)) ? displayedValue(Number(stored), undefined) : storable(stored)
+      return Number.isFinite(Number(stored))
+        ? displayedValue(Number(stored), undefined)
+        : replaceUnstorable(stored)
     }
     case 'date':
-      return isoMoment(value('date-value') ?? '') ?? storable(value('date-value') ?? own)
+      return isoMoment(value('date-value') ?? '') ?? replaceUnstorable(value('date-value') ?? own)
     case 'boolean':
       return value('boolean-value') === 'true'
     default:
-      return storable(value('string-value') ?? '') || own
+      return replaceUnstorable(value('string-value') ?? '') || own
   }
 }

@@ -1,4 +1,4 @@
-import { storable } from '../../process/well-formed.ts'
+import { replaceUnstorable } from '../../process/well-formed.ts'
 import { type CellFormat, cellFormatOf } from '../kinds/numbers.ts'
 import { type Archive, textOf, readText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
@@ -57,7 +57,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
     const hidden = /hidden$/i.test(attribute(attributes, 'state') ?? '')
     // Two sheets may refer to the same entry, which is then read once.
     if (path !== undefined && archive.has(path) && !sheets.has(path))
-      sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path, hidden })
+      sheets.set(path, { name: replaceUnstorable(attribute(attributes, 'name') ?? ''), path, hidden })
   })
   return {
     sheets: [...sheets.values()],
@@ -107,7 +107,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
 
 /** Decodes codes like `_x0001_`, which Excel writes for characters that XML forbids. */
 export const unescaped = (text: string): string =>
-  storable(
+  replaceUnstorable(
     text.includes('_x')
       ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
           String.fromCharCode(Number.parseInt(code, 16)),

@@ -36,8 +36,20 @@ function checksOfVisit({ target, visits, gzip, sent }: Run['visits'][number]): C
   const middle = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]))
   const processor = ` (processor ${middle('processor').toFixed(0)} ms)`
   return [
-    atMost(`${target.name}: scripts`, kilobytes(gzip.js), target.js, ' KB', ` (brotli ${whole(sent.js)})`),
-    atMost(`${target.name}: styles`, kilobytes(gzip.css), target.css, ' KB', ` (brotli ${whole(sent.css)})`),
+    atMost(
+      `${target.name}: scripts`,
+      kilobytes(gzip.js),
+      target.js,
+      ' KB',
+      ` (brotli ${wholeKilobytes(sent.js)})`,
+    ),
+    atMost(
+      `${target.name}: styles`,
+      kilobytes(gzip.css),
+      target.css,
+      ' KB',
+      ` (brotli ${wholeKilobytes(sent.css)})`,
+    ),
     atMost(`${target.name}: files`, gzip.files, undefined, ''),
     atMost(`${target.name}: ready`, middle('ready'), target.ready, ' ms', processor),
     atMost(`${target.name}: blocked`, middle('blocked'), target.ready && mostBlocked, ' ms'),
@@ -58,7 +70,7 @@ function checkOfTyping({ target, runs }: Run['typed'][number]): Check {
 }
 
 const kilobytes = (bytes: number) => bytes / 1000
-const whole = (bytes: number) => kilobytes(bytes).toFixed(0)
+const wholeKilobytes = (bytes: number) => kilobytes(bytes).toFixed(0)
 
 const atMost = (what: string, value: number, limit: number | undefined, unit: string, more = ''): Check => ({
   what,
