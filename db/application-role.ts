@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { notInExtension, quoted } from '#db/backup/catalogue.ts'
+import { notInExtension, quoteIdentifier } from '#db/backup/catalogue.ts'
 import type { Db } from '#db/connect.ts'
 
 // The application's database role owns no table, so it cannot disable a trigger, drop or truncate a table,
@@ -35,11 +35,11 @@ type Relation = { name: string; kind: 'r' | 'v' | 'S' }
  * of the migrations. Default privileges cover tables that are created later.
  */
 export async function grantRights(owner: pg.Client, application: string): Promise<void> {
-  const role = quoted(application)
+  const role = quoteIdentifier(application)
   const { rows: relations } = await owner.query<Relation>(relationsOfOkuu)
   const { rows } = await owner.query<{ database: string }>('SELECT current_database()::text AS database')
   const rights = relations.map((relation) => {
-    const name = quoted(relation.name)
+    const name = quoteIdentifier(relation.name)
     if (relation.kind === 'S') return `GRANT USAGE ON SEQUENCE ${name} TO ${role}`
     const given = rightsOver(relation).join(', ')
     return `REVOKE ALL ON TABLE ${name} FROM ${role}; GRANT ${given} ON TABLE ${name} TO ${role}`
@@ -52,7 +52,7 @@ export async function grantRights(owner: pg.Client, application: string): Promis
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${role}`,
     // A role that can create objects could shadow a function or table that statements of the product use.
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
-    `REVOKE TEMPORARY ON DATABASE ${quoted(rows[0]?.database ?? '')} FROM PUBLIC`,
+    `REVOKE TEMPORARY ON DATABASE ${quoteIdentifier(rows[0]?.database ?? '')} FROM PUBLIC`,
   ]
   await owner.query(statements.join(';\n'))
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listTables, quoted } from '#db/backup/catalogue.ts'
+import { listTables, quoteIdentifier } from '#db/backup/catalogue.ts'
 import { failureMessage } from '#db/failures.ts'
 
 // An index is sorted by the ICU or libc version with which it was built. After an upgrade of the system or
@@ -54,7 +54,7 @@ async function read(client: pg.ClientBase, statement: string): Promise<Collation
 async function reindex(client: pg.ClientBase): Promise<void> {
   for (const { name: table } of await listTables(client)) {
     try {
-      await client.query(`REINDEX TABLE ${quoted(table)}`)
+      await client.query(`REINDEX TABLE ${quoteIdentifier(table)}`)
     } catch (error) {
       throw new Error(
         `This PostgreSQL sorts otherwise than the one that made the indexes, and those of the table ${table} cannot be ` +

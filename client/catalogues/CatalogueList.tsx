@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { isHistoryKey } from '../table/useGridFocus.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { focused } from '../ui/focus/focus.ts'
+import { focusedElement } from '../ui/focus/focus.ts'
 import { Highlighted } from '../ui/match.tsx'
 import { useAwaitedKeys } from '../ui/shortcuts/useAwaitedKeys.ts'
 import { scrollRowIntoView } from '../ui/focus/move-focus.ts'
@@ -70,7 +70,7 @@ export const CatalogueList = (props: Props) => {
 
   const add = () => {
     // an open form handles Alt+N itself, unless the search field has the focus
-    if (isStep || focused() === input.current) onAdd?.()
+    if (isStep || focusedElement() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 

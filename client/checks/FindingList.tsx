@@ -154,11 +154,11 @@ const Found = ({ finding }: { readonly finding: FindingRow }) => {
               {one.what}{' '}
             </Text>
           )}
-          {written(one[name])}
+          {dateOrText(one[name])}
         </Text>
       ))}
     </Text>
   ))
 }
 
-const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text)
+const dateOrText = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text)

@@ -50,7 +50,7 @@ export type Condition = { readonly column: string; readonly operator: Operator; 
 
 const between = '~'
 
-const written = (value: string) => value.replaceAll('%', '%25').replaceAll(between, '%7E')
+const escapeValue = (value: string) => value.replaceAll('%', '%25').replaceAll(between, '%7E')
 const readValue = (text: string) => text.replaceAll('%7E', between).replaceAll('%25', '%')
 
 /** Parses `endsOn.from.2026-01-01~supplement.empty`. Conditions with an unknown operator are ignored. */
@@ -65,7 +65,7 @@ export const readConditions = (conditionsText: string): readonly Condition[] =>
 export const writeConditions = (conditions: readonly Condition[]) =>
   conditions
     .map(({ column, operator, value }) =>
-      operator === 'empty' ? `${column}.empty` : `${column}.${operator}.${written(value)}`,
+      operator === 'empty' ? `${column}.empty` : `${column}.${operator}.${escapeValue(value)}`,
     )
     .join(between)
 

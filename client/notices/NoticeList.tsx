@@ -8,7 +8,7 @@ import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webLocation } from './unread.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
-import { focused } from '../ui/focus/focus.ts'
+import { focusedElement } from '../ui/focus/focus.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined
@@ -27,7 +27,7 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
       const tick = ticks.current.get(id)
       if (!tick) continue
       returning.current.delete(id)
-      const now = focused()
+      const now = focusedElement()
       if (now === wentTo || now === null) tick.focus()
     }
   }, [rows])
@@ -46,7 +46,7 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
     const neighbour = [ids[at + 1], ids[at - 1]].find((one) => one !== undefined)
     if (neighbour === undefined) onEmptied()
     else ticks.current.get(neighbour)?.focus()
-    const wentTo = focused()
+    const wentTo = focusedElement()
     return () => void returning.current.set(id, wentTo)
   }
   return { tickRef, focusAfterReading }

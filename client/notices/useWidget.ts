@@ -4,7 +4,7 @@ import { delays } from '#contract/limits.ts'
 import { queryClient } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
-import { focused, hasFocus } from '../ui/focus/focus.ts'
+import { focusedElement, hasFocus } from '../ui/focus/focus.ts'
 import { toasts } from '../ui/toasts/toast.ts'
 import { NoticeStrip } from './lazy-panel.ts'
 import { afterBell, afterTick, closed, type PageState, openByHand, type Widget } from './opening.ts'
@@ -72,7 +72,7 @@ export const useWidget = (): NoticeWidget => {
       const moment: PageState = {
         age,
         isReady,
-        isTyping: isField(focused()) && age - lastKeyAt <= delays.typing,
+        isTyping: isField(focusedElement()) && age - lastKeyAt <= delays.typing,
         isInUse: isPointedAt.current || hasFocus(panel.current),
         ...look(),
       }

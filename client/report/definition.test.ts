@@ -3,7 +3,7 @@ import {
   definitionOf,
   filterOf,
   withMovedWord,
-  offered,
+  wordsToAdd,
   readDefinition,
   withValue,
   without,
@@ -50,11 +50,11 @@ test('report: saved report has no places → places of the URL are used; saved r
 })
 
 // @rule report-screen
-test('report: dimensions are used → they can be removed and moved; used ones and a second column are not offered', () => {
+test('report: dimensions are used → they can be removed and moved; used ones and a second column are not wordsToAdd', () => {
   const definition = readDefinition(new URLSearchParams('rows=faculty,course&nums=plan'))
   expect(withMovedWord(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
   expect(withMovedWord(definition, 'rows', 'course', 1)).toBe(definition)
   expect(without(definition, 'rows', 'faculty').rows).toEqual(['course'])
-  expect(offered(definition, 'columns')).not.toContain('course')
-  expect(offered({ ...definition, columns: ['payment'] }, 'columns')).toEqual([])
+  expect(wordsToAdd(definition, 'columns')).not.toContain('course')
+  expect(wordsToAdd({ ...definition, columns: ['payment'] }, 'columns')).toEqual([])
 })

@@ -28,17 +28,17 @@ const words = (search: URLSearchParams, name: string) => (search.get(name) ?? ''
 const idsIn = (search: URLSearchParams, name: string) => [
   ...new Set(words(search, name).flatMap((one) => (/^[1-9]\d{0,8}$/.test(one) ? [Number(one)] : []))),
 ]
-const known = <Word extends string>(all: readonly Word[], given: readonly string[], count: number) =>
+const knownWords = <Word extends string>(all: readonly Word[], given: readonly string[], count: number) =>
   [...new Set(given)].flatMap((one) => all.find((word) => word === one) ?? []).slice(0, count)
 
 export const readDefinition = (search: URLSearchParams): Definition => {
-  const rows = known(dimensions, words(search, names.rows), most.rows)
+  const rows = knownWords(dimensions, words(search, names.rows), most.rows)
   return {
     rows,
-    columns: known(dimensions, words(search, names.columns), most.columns).filter(
+    columns: knownWords(dimensions, words(search, names.columns), most.columns).filter(
       (one) => !rows.includes(one),
     ),
-    measures: known(measures, words(search, names.measures), most.measures),
+    measures: knownWords(measures, words(search, names.measures), most.measures),
     vuz: readId(search, 'vuz'),
     fac: readId(search, 'fac'),
     year: readId(search, 'year'),

@@ -12,7 +12,7 @@ import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
 // the cast is safe: the schema of the call is generated from the entity's field definitions
-const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) => {
+const makeSave = <Save extends Call>(list: NamesEntity & SetupList, call: Save) => {
   const { inBody, idInBody } = namesReader(list)
   return savesOf(
     list,
@@ -22,11 +22,11 @@ const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) =>
 }
 
 const saves = {
-  ministry: saving('ministry', setup.saveMinistry),
-  unit: saving('unit', setup.saveUnit),
-  'room-kind': saving('room-kind', setup.saveRoomKind),
-  'member-type': saving('member-type', setup.saveMemberType),
-  'discipline-kind': saving('discipline-kind', setup.saveDisciplineKind),
+  ministry: makeSave('ministry', setup.saveMinistry),
+  unit: makeSave('unit', setup.saveUnit),
+  'room-kind': makeSave('room-kind', setup.saveRoomKind),
+  'member-type': makeSave('member-type', setup.saveMemberType),
+  'discipline-kind': makeSave('discipline-kind', setup.saveDisciplineKind),
 } satisfies { readonly [List in NamesEntity & SetupList]: unknown }
 
 const none: readonly never[] = []

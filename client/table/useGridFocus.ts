@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react'
-import { focused } from '../ui/focus/focus.ts'
+import { focusedElement } from '../ui/focus/focus.ts'
 import { isFocusFree } from '../ui/focus/restore-focus.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
@@ -148,7 +148,7 @@ export const useGridFocus = () => {
   const focusWanted = useCallback(() => {
     // if the focused row moved to another page, its new element there is focused
     const { target: last, element: former } = focusedCell.current ?? {}
-    const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
+    const isReplaced = former instanceof HTMLElement && !former.isConnected && focusedElement() === null
     const target = wanted.current ?? (isReplaced ? last : undefined)
     const element = target && elements.current.get(nameOf(target))
     if (element === undefined) return
@@ -218,7 +218,8 @@ export const useLinkedRowFocus = (
     if (id === undefined) return undefined
     const frame = requestAnimationFrame(() => {
       latest.current.choose?.(id)
-      if (isFocusFree() || focused()?.hasAttribute('data-autofocus') === true) go({ id, key: '', as: 'cell' })
+      if (isFocusFree() || focusedElement()?.hasAttribute('data-autofocus') === true)
+        go({ id, key: '', as: 'cell' })
     })
     return () => cancelAnimationFrame(frame)
   }, [go, id, latest])

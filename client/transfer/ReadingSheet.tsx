@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Muted, Row, Text } from '../ui/layout.tsx'
-import { focused } from '../ui/focus/focus.ts'
+import { focusedElement } from '../ui/focus/focus.ts'
 import { SearchSelectBox } from '../ui/SearchSelect/SearchSelectBox.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import {
@@ -33,7 +33,7 @@ const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   // the browser would navigate in its history
   event.preventDefault()
   const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
-  const at = selects.findIndex((select) => select === focused())
+  const at = selects.findIndex((select) => select === focusedElement())
   selects[at + by]?.focus()
 }
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { focused } from '../ui/focus/focus.ts'
+import { focusedElement } from '../ui/focus/focus.ts'
 import type { Run } from './rows.ts'
 
 type Props = {
@@ -111,7 +111,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     event.preventDefault()
     moveToRow(to, to > at || to <= 0 ? 1 : -1)
   }
-  const onFocus = ({ target }: FocusEvent) => setActive(rowOf(target) ?? rowOf(focused()))
+  const onFocus = ({ target }: FocusEvent) => setActive(rowOf(target) ?? rowOf(focusedElement()))
   const items = shown.map(({ index, start }, place) => ({
     row: index,
     gap: start - (shown[place - 1]?.end ?? top),

@@ -1,5 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
-import { focused } from './focus/focus.ts'
+import { focusedElement } from './focus/focus.ts'
 import { toast } from './toasts/toast.ts'
 
 export const copyLink = async () => {
@@ -27,7 +27,7 @@ const copyText = async (text: string) => {
 }
 
 const copySelected = (text: string) => {
-  const before = focused()
+  const before = focusedElement()
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position:fixed;opacity:0'

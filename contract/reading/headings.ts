@@ -2,7 +2,7 @@ import type { Entity } from '../entities.ts'
 import type { Field } from '../entities/fields.ts'
 import { languages, type NameLanguage } from '../languages/kinds.ts'
 import { fold } from '../search/folding.ts'
-import { listed, matcher, plainWords, synonyms } from './words.ts'
+import { splitWords, matcher, plainWords, synonyms } from './words.ts'
 
 // Headings are recognised (domain.md#transfer-headings) by the name of a field, by a text of this product, or
 // by a synonym from another system.
@@ -43,10 +43,10 @@ export const areHeadings = (known: number, filled: number) => known >= 2 || (kno
 
 function synonymsOf(word: string | undefined): string[] {
   const words: Readonly<Record<string, string>> = synonyms.fields
-  return word === undefined || words[word] === undefined ? [] : listed(words[word])
+  return word === undefined || words[word] === undefined ? [] : splitWords(words[word])
 }
 
-const units = listed(synonyms.units).map((unit) => plainWords(unit).join(' '))
+const units = splitWords(synonyms.units).map((unit) => plainWords(unit).join(' '))
 
 /** Returns the keys by which a heading is looked up: with its units, without its last unit, and so on. */
 function keysOf(heading: string): string[] {

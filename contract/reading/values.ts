@@ -1,6 +1,6 @@
 import { yearsIn } from '../years-of-study.ts'
 import { type Cell, isEmptyCell, isoDay, textOfCell } from './cell.ts'
-import { listed, matcher, numberNamed, plainWords, synonyms } from './words.ts'
+import { splitWords, matcher, numberNamed, plainWords, synonyms } from './words.ts'
 
 /** Notation of a column, inferred from all its cells. */
 export type ColumnStyle = {
@@ -218,7 +218,9 @@ const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
 /** First letters of the words of totals and signatures. Comparing a letter is faster than comparing words. */
-const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
+const closingLetters = new Set(
+  [...splitWords(synonyms.sums), ...splitWords(synonyms.signers)].map((word) => word[0]),
+)
 
 /** True for a line with a total or a signature. */
 export function isClosing(cells: readonly (Cell | undefined)[]): boolean {

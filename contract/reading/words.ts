@@ -8,12 +8,12 @@ export { synonyms }
 export const plainWords = (text: string): string[] =>
   fold(text.replaceAll('№', ' ').normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
 
-export const listed = (words: string): string[] => words.split(', ')
+export const splitWords = (words: string): string[] => words.split(', ')
 
 export function matcher(words: string): (word: string) => boolean {
   const whole = new Set<string>()
   const beginnings: string[] = []
-  for (const word of listed(words).map(fold))
+  for (const word of splitWords(words).map(fold))
     if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
     else whole.add(word)
   return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listTables, notInExtension, quoted } from '#db/backup/catalogue.ts'
+import { listTables, notInExtension, quoteIdentifier } from '#db/backup/catalogue.ts'
 import { newestApplied } from '#db/migrate.ts'
 import { ids } from '#contract/limits.ts'
 
@@ -57,7 +57,7 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
     const added = seeded.includes(name) && columns.some((column) => column.name === 'id')
     if (otherTables.includes(name)) continue
     const where = added ? ` WHERE id >= ${ids.first}` : ''
-    if (await isTrue(client, `EXISTS (SELECT FROM ${quoted(name)}${where})`)) filled.push(name)
+    if (await isTrue(client, `EXISTS (SELECT FROM ${quoteIdentifier(name)}${where})`)) filled.push(name)
   }
   if (await isTrue(client, 'EXISTS (SELECT FROM history WHERE user_id IS NOT NULL)')) filled.push('history')
   if (await isTrue(client, '(SELECT count(*) FROM app_user) > 1')) filled.push('app_user')
@@ -71,7 +71,7 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
 export async function dropAll(client: pg.Client): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
   for (const { name } of await listTables(client))
-    await client.query(`DROP TABLE IF EXISTS ${quoted(name)} CASCADE`)
+    await client.query(`DROP TABLE IF EXISTS ${quoteIdentifier(name)} CASCADE`)
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) AS statement
       FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${notInExtension('pg_proc', 'p.oid')}

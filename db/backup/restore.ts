@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applicationRole, grantRights } from '#db/application-role.ts'
-import { quoted } from '#db/backup/catalogue.ts'
+import { quoteIdentifier } from '#db/backup/catalogue.ts'
 import { setChangeBase } from '#db/backup/change-base.ts'
 import { advanceSequences } from '#db/backup/sequences.ts'
 import { demandNoServer, withOwnerConnection } from '#db/backup/connection.ts'
@@ -77,12 +77,13 @@ async function load(
 ): Promise<number> {
   const { tables } = header
   // Triggers are disabled by ALTER TABLE, because `session_replication_role` needs a superuser.
-  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
+  for (const { name } of tables)
+    await client.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`)
   const loaded: Record<string, number> = {}
   let bytes = 0
   for (const [tablesDone, { name, columns }] of tables.entries()) {
     const table = client.query(
-      copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`),
+      copyFrom(`COPY ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) FROM STDIN`),
     )
     const rowsOf = async function* () {
       for (let frame = await nextFrame(frames); frame.length > 0; frame = await nextFrame(frames)) {
@@ -103,7 +104,8 @@ async function load(
   const differing = tables.filter(({ name }) => loaded[name] !== written[name])
   if (differing.length > 0)
     throw new Error(`Not all rows were loaded into ${differing.map(({ name }) => name).join(', ')}`)
-  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
+  for (const { name } of tables)
+    await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`)
   await advanceSequences(client, header)
   return Object.values(loaded).reduce((sum, count) => sum + count, 0)
 }

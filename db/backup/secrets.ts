@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { quoted, type Table } from '#db/backup/catalogue.ts'
+import { quoteIdentifier, type Table } from '#db/backup/catalogue.ts'
 
 // Tables whose rows are encrypted in a backup, and single columns of other tables.
 
@@ -23,12 +23,14 @@ export const isSecretColumn = (table: string, column: string) =>
 export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
   const secrets: Secrets = { rows: {}, columns: [] }
   for (const { name } of tables.filter((table) => isSecretTable(table.name))) {
-    const { rows } = await client.query<{ row: object }>(`SELECT to_json(t) AS row FROM ${quoted(name)} t`)
+    const { rows } = await client.query<{ row: object }>(
+      `SELECT to_json(t) AS row FROM ${quoteIdentifier(name)} t`,
+    )
     secrets.rows[name] = rows.map(({ row }) => row)
   }
   for (const { table, column } of secretColumns) {
     const { rows } = await client.query<{ values: Record<string, string> | null }>(
-      `SELECT json_object_agg(id, ${quoted(column)}) AS values FROM ${quoted(table)}`,
+      `SELECT json_object_agg(id, ${quoteIdentifier(column)}) AS values FROM ${quoteIdentifier(table)}`,
     )
     secrets.columns.push({ table, column, values: rows[0]?.values ?? {} })
   }
@@ -38,12 +40,12 @@ export async function readSecrets(client: pg.Client, tables: readonly Table[]): 
 export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise<void> {
   for (const [name, rows] of Object.entries(secrets.rows))
     await client.query(
-      `INSERT INTO ${quoted(name)} SELECT * FROM json_populate_recordset(NULL::${quoted(name)}, $1)`,
+      `INSERT INTO ${quoteIdentifier(name)} SELECT * FROM json_populate_recordset(NULL::${quoteIdentifier(name)}, $1)`,
       [JSON.stringify(rows)],
     )
   for (const { table, column, values } of secrets.columns)
     await client.query(
-      `UPDATE ${quoted(table)} t SET ${quoted(column)} = v.value FROM json_each_text($1) v WHERE t.id = v.key::integer`,
+      `UPDATE ${quoteIdentifier(table)} t SET ${quoteIdentifier(column)} = v.value FROM json_each_text($1) v WHERE t.id = v.key::integer`,
       [JSON.stringify(values)],
     )
 }

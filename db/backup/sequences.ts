@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { quoted } from '#db/backup/catalogue.ts'
+import { quoteIdentifier } from '#db/backup/catalogue.ts'
 import type { BackupHeader } from '#db/backup/file.ts'
 
 /** Upper bound of ids used at once, for example by a new academic year of all institutions. */
@@ -22,7 +22,10 @@ export async function advanceSequences(
   for (const { name, last } of sequences) {
     const rest = (largest.get(name) ?? BigInt(last)) - BigInt(last)
     const step = ahead < rest / restDivisor ? ahead : rest / restDivisor
-    await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), String(BigInt(last) + step)])
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [
+      quoteIdentifier(name),
+      String(BigInt(last) + step),
+    ])
   }
 }
 

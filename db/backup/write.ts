@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { listTables, quoted, type Table } from '#db/backup/catalogue.ts'
+import { listTables, quoteIdentifier, type Table } from '#db/backup/catalogue.ts'
 import { withOwnerConnection } from '#db/backup/connection.ts'
 import { type BackupHeader, writeFrames } from '#db/backup/file.ts'
 import { type BackupKey, encrypt } from '#db/backup/seal.ts'
@@ -128,9 +128,9 @@ function copyStatement({ name, columns }: Table): string {
       ? `'2'::xid8`
       : isSecretColumn(name, column)
         ? `'${secretPlaceholder}'`
-        : quoted(column),
+        : quoteIdentifier(column),
   )
-  return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
+  return `COPY (SELECT ${values.join(', ')} FROM public.${quoteIdentifier(name)}) TO STDOUT`
 }
 
 /** Joins rows to larger frames, since COPY sends them one by one. */

@@ -15,7 +15,7 @@ import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import { isRequiredFor } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
 import { accountEventLogger } from '../auth/account-events.ts'
-import { withDeadline, left, callTimeout, longCallTimeout } from '../queues/deadlines.ts'
+import { withDeadline, timeLeft, callTimeout, longCallTimeout } from '../queues/deadlines.ts'
 import { queueOf } from '../queues/queues.ts'
 import { languageOf } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
@@ -82,7 +82,7 @@ function registerCall(
     const note = { operation: call.operation, reason: readReason(request) }
     const { result, change } = await withChange(
       db,
-      { end: performance.now() + left(request, timeout), ...note },
+      { end: performance.now() + timeLeft(request, timeout), ...note },
       (own) => guard(own, request.session, body, (tx) => handle(tx, body, caller)),
     ).catch((error: unknown) => {
       if (isYearClosed(error)) return { result: yearClosed(), change: undefined }

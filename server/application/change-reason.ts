@@ -11,7 +11,7 @@ import { refusal } from '../messages/refusals.ts'
 export function readReason({ headers }: FastifyRequest): string | undefined {
   const sent = headers[reasonHeader]
   if (typeof sent !== 'string') return undefined
-  const text = decoded(sent)
+  const text = decodeReason(sent)
   if (text === undefined || text.includes('\0')) throw refusal('badField', { field: 'reason' })
   const reason = inputText(text)
   if (reason.length > lengths.reason)
@@ -19,7 +19,7 @@ export function readReason({ headers }: FastifyRequest): string | undefined {
   return reason === '' ? undefined : reason
 }
 
-function decoded(sent: string): string | undefined {
+function decodeReason(sent: string): string | undefined {
   try {
     return decodeURIComponent(sent)
   } catch {

@@ -42,12 +42,12 @@ const countOf = (name: string, where: string, minutes: number, counted = '*') =>
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait
    FROM login_attempt WHERE ${where} AND at > now() - interval '${minutes} minutes') ${name}`
 
-const own = 'CASE WHEN $3::text IS NULL THEN known IS NULL AND address = $2 ELSE known = $3 END'
+const ownAttemptsSql = 'CASE WHEN $3::text IS NULL THEN known IS NULL AND address = $2 ELSE known = $3 END'
 
 const countStatement = `
   SELECT o.n AS own, o.wait AS own_wait, a.n AS account, a.wait AS account_wait, c.n AS codes, c.wait AS codes_wait,
     b.n AS network, b.wait AS network_wait, l.n AS logins, l.wait AS logins_wait
-  FROM ${countOf('o', `login_key = $1 AND ${own}`, originLimit.minutes)},
+  FROM ${countOf('o', `login_key = $1 AND ${ownAttemptsSql}`, originLimit.minutes)},
     ${countOf('a', 'login_key = $1 AND known IS NULL', accountLimit.minutes)},
     ${countOf('c', 'login_key = $1 AND known IS NULL AND code', codeLimit.minutes)},
     ${countOf('b', 'address = $2 AND known IS NULL', networkLimit.minutes)},

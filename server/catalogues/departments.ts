@@ -3,7 +3,7 @@ import { department as facts } from '#contract/entities/department.ts'
 import { rowColumns } from '../entities.ts'
 import { read } from '#db/read.ts'
 import { department } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 
 const onWire = { ...rowColumns(facts, department), edit: department.editable, rev: department.rev }
 
@@ -15,5 +15,5 @@ export const listDepartments = read((db) =>
     .orderBy(department.nameRu, department.id),
 )
 
-export const saveDepartment = saving(facts, department)
-export const deleteDepartment = deleting(facts, department)
+export const saveDepartment = makeSave(facts, department)
+export const deleteDepartment = makeDelete(facts, department)

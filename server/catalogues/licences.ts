@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { read } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Author } from '../serve.ts'
 import { demandLicenceInOrder } from './licence-dates.ts'
 
@@ -15,11 +15,11 @@ export const listLicences = read((db) =>
   db.select(onWire).from(licence).orderBy(licence.resolution, licence.startsOn, licence.id),
 )
 
-const save = saving(facts, licence)
+const save = makeSave(facts, licence)
 
 export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, author: Author) {
   demandLicenceInOrder(body)
   return save(db, body, author)
 }
 
-export const deleteLicence = deleting(facts, licence)
+export const deleteLicence = makeDelete(facts, licence)

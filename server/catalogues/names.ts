@@ -6,7 +6,7 @@ import { type NamesCatalogue, namesCalls, namesCatalogues, namesFacts } from '#c
 import { read } from '#db/read.ts'
 import { type direction, type level, specialityName } from '#db/schema/index.ts'
 import { rowColumns, tables } from '../entities.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import { type Route, serve, cacheable } from '../serve.ts'
 import { directionFields } from './directions.ts'
 
@@ -38,7 +38,7 @@ export const listOfNames = (entity: NamesCatalogue) => {
  * Returns the save of a catalogue. Its English name may equal the Kyrgyz name
  * (domain.md#speciality-english-name).
  */
-export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
+export const saveOfNames = (entity: NamesCatalogue) => makeSave(factsOf(entity), tableOf(entity))
 
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
 
@@ -47,7 +47,7 @@ const routesOf = (entity: NamesCatalogue): Route[] => {
   const routes = serve(calls, {
     list: cacheable(listOfNames(entity)),
     save: saveOfNames(entity),
-    delete: deleting(factsOf(entity), tableOf(entity)),
+    delete: makeDelete(factsOf(entity), tableOf(entity)),
   })
   return routes.map((route) => ({ ...route, name: names.get(route.call) ?? route.name }))
 }

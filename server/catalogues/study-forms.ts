@@ -2,7 +2,7 @@ import { studyForm as facts } from '#contract/entities/study-form.ts'
 import { rowColumns } from '../entities.ts'
 import { read } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 
 export const studyFormFields = {
   ...rowColumns(facts, studyForm),
@@ -38,5 +38,5 @@ export const listStudyProgrammes = read((db) =>
     .orderBy(studyProgramme.nameRu, studyProgramme.id),
 )
 
-export const saveStudyForm = saving(facts, studyForm)
-export const deleteStudyForm = deleting(facts, studyForm)
+export const saveStudyForm = makeSave(facts, studyForm)
+export const deleteStudyForm = makeDelete(facts, studyForm)

@@ -1,7 +1,7 @@
 import type { CheckKind } from '#contract/checks.ts'
 import { wordOf } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
-import { filled } from '../messages/messages.ts'
+import { fillValues } from '../messages/messages.ts'
 import { seasons } from '../history/label-rules.ts'
 import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
@@ -29,7 +29,7 @@ export const words: Readonly<Record<Language, Words>> = { ru, ky, en }
 
 type FindingFacts = { kind: CheckKind; found: string; expected: string; about: readonly string[] }
 
-const written = (text: string) =>
+const writeValue = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('.') : text
 
 const figures = {
@@ -57,10 +57,10 @@ const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
 const fillMessage = (word: keyof Words, finding: FindingFacts, about: string, language: Language) =>
-  filled(language, words[language][word], {
+  fillValues(language, words[language][word], {
     about,
-    found: written(finding.found),
-    expected: written(finding.expected),
+    found: writeValue(finding.found),
+    expected: writeValue(finding.expected),
     n: finding.found,
     most: finding.expected,
   })
@@ -81,13 +81,15 @@ function aboutOf(finding: FindingFacts, language: Language): string {
   if (hasFigures(kind)) {
     const fillMessage = words[language][figures[kind]]
     return figuresOf(finding, language)
-      .map((one) => filled(language, fillMessage, { ...one, n: one.found, most: one.expected }))
+      .map((one) => fillValues(language, fillMessage, { ...one, n: one.found, most: one.expected }))
       .join('; ')
   }
   if (kind !== 'bandGaps') return about.join(', ')
   const said = (name: 'bandsMissing' | 'bandsTwice', sign: string) => {
     const scores = about.filter((one) => one.startsWith(sign)).map((one) => one.slice(sign.length))
-    return scores.length === 0 ? [] : [filled(language, words[language][name], { scores: scores.join(', ') })]
+    return scores.length === 0
+      ? []
+      : [fillValues(language, words[language][name], { scores: scores.join(', ') })]
   }
   return [...said('bandsMissing', 'gap '), ...said('bandsTwice', 'twice ')].join('; ')
 }

@@ -53,7 +53,8 @@ const settings = {
   LOG_LEVEL: ({ logLevel }) => logLevel,
 } as const satisfies Record<string, ((config: Config) => Value) | null>
 
-const written = (value: Value) => (typeof value === 'boolean' ? String(Number(value)) : String(value ?? ''))
+const settingText = (value: Value) =>
+  typeof value === 'boolean' ? String(Number(value)) : String(value ?? '')
 
 function readSources(): { file: ReadonlySet<string>; environment: NodeJS.ProcessEnv } {
   try {
@@ -70,7 +71,7 @@ function readSources(): { file: ReadonlySet<string>; environment: NodeJS.Process
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,
-    value: valueOf === null ? null : written(valueOf(config)),
+    value: valueOf === null ? null : settingText(valueOf(config)),
     source: file.has(name) ? 'file' : environment[name] ? 'environment' : 'default',
   }))
 }

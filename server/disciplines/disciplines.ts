@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { read } from '#db/read.ts'
 import { discipline, disciplineKind } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const onWire = { ...rowColumns(facts, discipline), rev: discipline.rev }
@@ -27,7 +27,7 @@ const listKinds = read((db) =>
     .orderBy(disciplineKind.nameRu, disciplineKind.id),
 )
 
-export const saveDiscipline = saving(facts, discipline)
+export const saveDiscipline = makeSave(facts, discipline)
 
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
   saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
@@ -37,5 +37,5 @@ export const disciplineRoutes = serve(disciplines, {
   kinds: listKinds,
   create: createDiscipline,
   update: saveDiscipline,
-  delete: deleting(facts, discipline),
+  delete: makeDelete(facts, discipline),
 })

@@ -11,7 +11,7 @@ const inAscii = letterReplacer('абвгдежзиклмнопрстуфхцчш
 
 const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚‛‹›()[\]{}]/g
 const mixedWord = /[а-я][aceopxykmtbh]|[aceopxykmtbh][а-я]/
-const honoured = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
+const honorific = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
 
 /** Replaces Latin letters by similar Cyrillic letters in words that also have Cyrillic letters. */
 const withoutLatinLookalikes = (lowered: string) =>
@@ -26,7 +26,7 @@ const withoutLatinLookalikes = (lowered: string) =>
 export function foldName(name: string): string {
   const lowered = withoutInvisible(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
   return withoutLatinLookalikes(withPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
-    .replace(honoured, ' ')
+    .replace(honorific, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

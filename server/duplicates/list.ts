@@ -26,7 +26,7 @@ const equals = (key: string) => `
     SELECT 0 AS kind, (array_agg(record ORDER BY record))[1 : ${maxEqualRows}] AS records
     FROM kept WHERE ${key} <> '' GROUP BY scope, ${key} HAVING count(*) > 1`
 
-const marked = (marks: string) => `
+const markedSql = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${maxNamesByMark}`
 
@@ -41,8 +41,8 @@ const statementOf = (entity: ComparedEntity) => {
     UNION ALL ${equals(`replace(folded_ru, ' ', '')`)}
     UNION ALL ${equals(`replace(folded_ky, ' ', '')`)}
     UNION ALL ${equals(`replace(folded_en, ' ', '')`)}
-    UNION ALL ${marked('marks_ru')}
-    UNION ALL ${marked('marks_ky')}
+    UNION ALL ${markedSql('marks_ru')}
+    UNION ALL ${markedSql('marks_ky')}
   ),
   meeting AS (
     SELECT kind, cardinality(records) AS size, least(a.record, b.record) AS first, greatest(a.record, b.record) AS second

@@ -11,12 +11,12 @@ import { comparisonSql, reasons } from './comparison-sql.ts'
 
 // SQL for the edited row. Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks,
 // $10 scope or null, $11 the edited row or null.
-const typed = `
+const typedNamesSql = `
   SELECT same($1::text) AS code, $2::text AS folded_ru, $3::text AS folded_ky, $4::text AS folded_en,
     $5::text AS letters_ru, $6::text AS letters_ky, $7::text AS letters_en, $8::integer[] AS marks_ru, $9::integer[] AS marks_ky`
 
 /** SQL conditions for similar rows. Each has an index. */
-const near = [
+const similarRowsSql = [
   `b.code = a.code AND b.code <> ''`,
   'b.folded_ru = a.folded_ru',
   `b.folded_en = a.folded_en AND b.folded_en <> ''`,
@@ -27,9 +27,9 @@ const near = [
 const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
   return `
-  WITH a AS MATERIALIZED (${typed}),
+  WITH a AS MATERIALIZED (${typedNamesSql}),
   near AS MATERIALIZED (
-    ${near.map((condition) => `SELECT b.record FROM a JOIN name_folding b ON b.table_name = '${table}' AND ${condition}`).join(' UNION ')}
+    ${similarRowsSql.map((condition) => `SELECT b.record FROM a JOIN name_folding b ON b.table_name = '${table}' AND ${condition}`).join(' UNION ')}
   )
   SELECT b.record AS id, ${reasons} AS why, likeness
   FROM a

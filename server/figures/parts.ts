@@ -4,7 +4,7 @@ import { type Dimension, payments } from '#contract/report.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
-import { bySource, hasSpecialityColumn, ofSpeciality, studying } from '../report/statement.ts'
+import { bySource, hasSpecialityColumn, ofSpeciality, studyingPart } from '../report/statement.ts'
 
 /** Form of payment; undefined: budget and contract together. */
 export type Field = 'budget' | 'contract' | undefined
@@ -76,7 +76,7 @@ function partsOfCell(
     JOIN study_form form ON form.id = s.study_form_id LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
     ${where(ofPlace)}) place`
   const year = '$3::integer'
-  const { from, course, intake } = studying(year)
+  const { from, course, intake } = studyingPart(year)
   const groups = conditions({ course, intake, source: 'NULL::integer' })
   const head = (table: string, ids: string, label: string, budget: string, contract: string, of: string) => `
     SELECT '${table}' AS table_name, ${ids} AS ids, ${label} AS label, ${budget} AS budget, ${contract} AS contract, true AS is_own,

@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { academicYear, commissionHistoryMember, commissionRole } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
@@ -50,5 +50,5 @@ export async function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveForme
   return save(db, { ...body, ...(idAYear !== undefined && { idAYear }) }, caller)
 }
 
-const save = saving(facts, commissionHistoryMember)
-export const deleteFormerMember = deleting(facts, commissionHistoryMember)
+const save = makeSave(facts, commissionHistoryMember)
+export const deleteFormerMember = makeDelete(facts, commissionHistoryMember)

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { commissionMember, commissionRole, speciality, specialityName } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
@@ -44,5 +44,5 @@ export async function listMembers(db: Db, body: BodyOf<typeof gak.members>, { la
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-export const saveMember = saving(facts, commissionMember)
-export const deleteMember = deleting(facts, commissionMember)
+export const saveMember = makeSave(facts, commissionMember)
+export const deleteMember = makeDelete(facts, commissionMember)

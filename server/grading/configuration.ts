@@ -7,7 +7,7 @@ import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { configurationField } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 
 const { gradingRuleId: _rule, ...shown } = facts.fields
@@ -21,11 +21,11 @@ export const listFields = read((db, given: Placeholders<BodyOf<typeof grading.co
     .orderBy(configurationField.position, configurationField.id),
 )
 
-const save = saving(facts, configurationField)
+const save = makeSave(facts, configurationField)
 
 export async function saveField(db: Db, body: BodyOf<typeof grading.saveField>, caller: Caller) {
   if (body.min > body.max) throw refusal('limitsTurnedOver')
   return save(db, body, caller)
 }
 
-export const deleteField = deleting(facts, configurationField)
+export const deleteField = makeDelete(facts, configurationField)

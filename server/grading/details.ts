@@ -10,7 +10,7 @@ import { type Placeholders, read } from '#db/read.ts'
 import { bandDetail, scoreBand } from '#db/schema/index.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import { refusal } from '../messages/refusals.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { isInside, isTurnedOver, isUpperCase } from './bands.ts'
 
@@ -49,7 +49,7 @@ const lockBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
     .for('share'),
 )
 
-const save = saving(facts, bandDetail)
+const save = makeSave(facts, bandDetail)
 
 /** Saves a detail. Throws 400 when it is not inside its band or its start is not below its end. */
 export async function saveDetail(
@@ -72,4 +72,4 @@ export async function saveDetail(
   })
 }
 
-export const deleteDetail = deleting(facts, bandDetail)
+export const deleteDetail = makeDelete(facts, bandDetail)

@@ -5,7 +5,7 @@ import type { groups } from '#contract/groups.ts'
 import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 
 /** Lists group names of a speciality name and study form in a faculty, whatever the direction. */
 export const listNamesInUse = read((db, given: Placeholders<BodyOf<typeof groups.names>>) =>
@@ -40,5 +40,5 @@ export const listAllNames = read((db) =>
     .orderBy(groupName.name, groupName.id),
 )
 
-export const saveName = saving(facts, groupName)
-export const deleteName = deleting(facts, groupName)
+export const saveName = makeSave(facts, groupName)
+export const deleteName = makeDelete(facts, groupName)

@@ -9,7 +9,7 @@ import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
-import { saving, valuesOf } from '../saving/entity.ts'
+import { makeSave, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
@@ -52,7 +52,7 @@ export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFacu
   })
 }
 
-const create = saving(facts, faculty)
+const create = makeSave(facts, faculty)
 
 async function demandSameInstitution(db: Db, body: { idFaculty: number; idVuz: number }): Promise<void> {
   const [institutions] = await findInstitutions(db, body)

@@ -57,13 +57,13 @@ const changeIdConditions = (alias: string, { before, from, to }: Filters) => [
 ]
 
 /** SQL: a value before or after the change contains the text. The cheap condition excludes most rows. */
-const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
+const nameCondition = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
   WHERE one.value ILIKE $12::text
 )`
 
-const written = ({ entity, idUser, from, to, name }: Filters) => [
-  name !== undefined && named,
+const filterValues = ({ entity, idUser, from, to, name }: Filters) => [
+  name !== undefined && nameCondition,
   entity === undefined ? 'h.table_name = ANY ($1)' : `h.table_name = '${tableOf(entity)}'`,
   idUser !== undefined && 'h.user_id = $5::integer',
   from !== undefined && `h.at >= ${dayBegins(firstDay)}`,
@@ -80,7 +80,7 @@ const isPlaced = (filters: Filters) => placeConditions(filters).some((condition)
 
 const inHistory = (filters: Filters) =>
   all([
-    ...written(filters),
+    ...filterValues(filters),
     ...changeIdConditions('h', filters),
     isPlaced(filters) &&
       `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placeConditions(filters))})`,
@@ -98,7 +98,7 @@ function newest(filters: Filters, below: (alias: string) => string): string {
     all([
       ...placeConditions(filters),
       ...changeIdConditions('p', filters),
-      `EXISTS (SELECT FROM history h WHERE h.change = p.change AND ${all(written(filters))})`,
+      `EXISTS (SELECT FROM history h WHERE h.change = p.change AND ${all(filterValues(filters))})`,
     ]),
   )
 }

@@ -26,7 +26,7 @@ type Rule = {
   readonly needs?: readonly string[]
 }
 
-const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
+const joinParts = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
 
 /** Default rule: the table has names in three languages. */
 export const threeNames: Rule = { write: ({ name }) => name('name') }
@@ -43,7 +43,7 @@ function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const references = known.filter(({ kind }) => kind === 'reference').map(columnOf)
   const write: Rule['write'] = ({ text, name, of }) => {
     const own = texts.map((field) => (field.name === undefined ? text(columnOf(field)) : name(field.name)))
-    return joined(own.join(' ').trim(), ...references.map(of))
+    return joinParts(own.join(' ').trim(), ...references.map(of))
   }
   return [[tableOf(entity), { write, needs: references }]]
 }
@@ -61,7 +61,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
   subgroup: plain,
   speciality_parameters: { write: ({ of }) => of('speciality_id'), needs: ['speciality_id'] },
   speciality_group: {
-    write: ({ of }) => joined(withSubgroup(of('group_name_id'), of('subgroup_id')), of('speciality_id')),
+    write: ({ of }) => joinParts(withSubgroup(of('group_name_id'), of('subgroup_id')), of('speciality_id')),
     needs: ['group_name_id', 'subgroup_id', 'speciality_id'],
   },
   study_group: { write: groupLabel, needs: ['speciality_group_id'] },
@@ -72,7 +72,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
     write: ({ text }) => `${text('letter_equivalent')} ${text('starts_at')}–${text('ends_at')}`,
   },
   foreign_number: { write: ({ text }) => `${text('system')} № ${text('number')}` },
-  succession: { write: ({ text }) => joined(text('basis'), text('starts_on')) },
+  succession: { write: ({ text }) => joinParts(text('basis'), text('starts_on')) },
   app_user: {
     write: ({ text }) => `${text('surname')} ${text('name')}`.trim() || text('login'),
   },

@@ -153,7 +153,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   const found = await run<LabelledPair>(
     tx,
     `SELECT pair.keep, pair.away, ${joining.label('k', language)} AS "keepLabel",
-       ${joining.label('a', language)} AS "awayLabel", ${differing(joining)} AS differs
+       ${joining.label('a', language)} AS "awayLabel", ${differingSql(joining)} AS differs
      FROM ${pairs} JOIN ${table} k ON k.${id} = pair.keep JOIN ${table} a ON a.${id} = pair.away
      ORDER BY pair.away ${isLocked ? 'FOR UPDATE OF k, a' : ''}`,
     valuesOf(rows),
@@ -180,7 +180,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
 }
 
 /** SQL for the fields that both rows have with different values. */
-function differing({ fields }: JoinRule): string {
+function differingSql({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
       empty === undefined

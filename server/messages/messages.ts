@@ -14,7 +14,7 @@ export function message(
   key: MessageKey,
   values: Record<string, string | number> = {},
 ): string {
-  return filled(language, texts[language][key], values)
+  return fillValues(language, texts[language][key], values)
 }
 
 /** Names of values that have a thousands separator. Line numbers, ids and scores have none. */
@@ -31,7 +31,7 @@ export function refusalMessage(
 }
 
 /** Fills a text with values. Thousands separators depend on the language: 20 000 or 20,000. */
-export const filled = (
+export const fillValues = (
   language: Language,
   text: string,
   values: Readonly<Record<string, string | number>>,

@@ -25,7 +25,7 @@ import {
 
 type Body = BodyOf<typeof names.save>
 
-const refused = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
+const refuseRename = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
 
 /** Saves a name that takes effect at once or on a later day (domain.md#names-rename). */
 export async function saveName(
@@ -46,15 +46,15 @@ export async function saveName(
       const period = await lockPeriod(tx, idPeriod)
       if (period === undefined || period.entity !== entity || period.record !== id) throw refusal('noSuchRow')
       if (rev !== undefined && rev !== period.rev) return stale()
-      if (!isOpen(period)) return refused('locked')
+      if (!isOpen(period)) return refuseRename('locked')
     }
-    if (rights.role !== 'administrator' && isLocked(rename, row)) return refused('locked')
+    if (rights.role !== 'administrator' && isLocked(rename, row)) return refuseRename('locked')
     await markAsRename(tx, basis)
     const isPlanned = from > services.today()
     const answer = isPlanned
       ? await planName(tx, rename, idPeriod)
       : await applyNames(tx, rename, row, idPeriod)
-    return typeof answer === 'string' ? refused(answer) : answer
+    return typeof answer === 'string' ? refuseRename(answer) : answer
   })
 }
 
@@ -134,7 +134,7 @@ export async function deleteName(
     await lockRow(tx, named.entity, named.record)
     const period = await lockPeriod(tx, idPeriod)
     if (period === undefined) throw refusal('noSuchRow')
-    if (!isOpen(period)) return refused('locked')
+    if (!isOpen(period)) return refuseRename('locked')
     await deleteRow(tx, namePeriod, idPeriod, userId)
     return deleted()
   })

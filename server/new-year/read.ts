@@ -8,7 +8,7 @@ export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: 
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
 /** SQL for the faculties of a place. Each statement begins with the place's two parameters. */
-const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
+const facultiesSql = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
   id: number
@@ -22,12 +22,12 @@ export type PlannedSpeciality = {
   isClosed: boolean
 }
 
-const named = (table: string, language: string) =>
+const nameSql = (table: string, language: string) =>
   `coalesce(nullif(CASE ${language}::text WHEN 'ky' THEN ${table}.name_ky WHEN 'en' THEN ${table}.name_en END, ''), ${table}.name_ru)`
 
 const specialitiesSql = `
-  WITH ${here}
-  SELECT s.id, n.code || ' ' || ${named('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
+  WITH ${facultiesSql}
+  SELECT s.id, n.code || ' ' || ${nameSql('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
     to_char(licence.ends_on, 'YYYY-MM-DD') AS "licenceEnds",
     coalesce(licence.ends_on < (SELECT y.begins FROM academic_year y WHERE y.id = $3::integer), false) AS "endsBefore",
     plan.budget AS "planB", plan.contract AS "planK",
@@ -62,7 +62,7 @@ export type PlannedGroup = {
 
 // Groups after the tenth course, which is the highest, are left out.
 const groupsSql = `
-  WITH ${here}
+  WITH ${facultiesSql}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
     g.extra, ${extraOfNextYear('g')} AS "nextExtra", g.individual_name AS individual
   FROM here
@@ -85,7 +85,7 @@ export type PlannedQuota = {
 
 // SQL for quotas. A quota of 0 and 0 counts as missing.
 const quotasSql = `
-  WITH ${here}
+  WITH ${facultiesSql}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract
   FROM here
   JOIN speciality s ON s.faculty_id = here.id
@@ -122,8 +122,8 @@ type PlannedMember = {
 }
 
 const membersSql = `
-  WITH ${here}
-  SELECT m.id, m.rev, f.id AS "facultyId", f.short_ru AS faculty, r.id AS "roleId", ${named('r', '$5')} AS role,
+  WITH ${facultiesSql}
+  SELECT m.id, m.rev, f.id AS "facultyId", f.short_ru AS faculty, r.id AS "roleId", ${nameSql('r', '$5')} AS role,
     m.name, m.title, t.id AS existing
   FROM here
   JOIN faculty f ON f.id = here.id

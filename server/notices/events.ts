@@ -30,7 +30,7 @@ const licence = (kind: NoticeKind, from: number, to: number): Event => ({
   )`,
 })
 
-const finding = (check: (typeof checkKinds)[number]): Event => ({
+const findingEvent = (check: (typeof checkKinds)[number]): Event => ({
   kind: 'finding',
   important: false,
   known: `e.subject IN (SELECT id FROM check_rule WHERE kind = '${check}')`,
@@ -57,6 +57,6 @@ const plannedFailed: Event = {
 export const events: readonly Event[] = [
   licence('licence90', 31, 90),
   licence('licence30', 0, 30),
-  ...checkKinds.map((kind) => finding(kind)),
+  ...checkKinds.map((kind) => findingEvent(kind)),
   plannedFailed,
 ]

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contract/notice-choices.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../messages/language.ts'
-import { filled } from '../messages/messages.ts'
+import { fillValues } from '../messages/messages.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { locationsOf } from '../uses/locations-of.ts'
 import en from './words/en.json' with { type: 'json' }
@@ -50,7 +50,7 @@ export async function noticeTextsOf(
     const address = kind === 'finding' ? `/checks?rule=${subject}` : locationOf({ table, id })
     const text = words[language][kind === 'finding' && count > 1 ? 'findings' : kind]
     return {
-      questions: filled(language, text, {
+      questions: fillValues(language, text, {
         label: labelOf({ ...row, moment: now }),
         rule: ruleOf(subject),
         n: count,

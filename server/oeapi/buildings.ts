@@ -1,5 +1,5 @@
 import { uuidField } from './fields.ts'
-import { filled, type Kind, named, text } from './kind.ts'
+import { withoutEmpty, type Kind, namesOf, text } from './kind.ts'
 
 export const buildings: Kind = {
   collection: 'buildings',
@@ -23,11 +23,11 @@ export const buildings: Kind = {
   own: {},
   expansions: {},
   present: (row, { ids }) =>
-    filled({
+    withoutEmpty({
       buildingId: ids.of(row.kind, row.id),
       // A building has no code, so its id is the primary code.
       primaryCode: { codeType: 'building_id', code: text(row, 'code') },
-      name: named(row),
+      name: namesOf(row),
       ext: { organisationId: uuidField(row, 'organisation', ids) },
     }),
 }

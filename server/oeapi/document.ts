@@ -19,7 +19,7 @@ const query = (name: string, schema: object, description: string): Parameter => 
   description,
 })
 
-const paging: readonly Parameter[] = [
+const pagingParameters: readonly Parameter[] = [
   query('pageSize', { type: 'integer', minimum: 1, maximum: 250, default: 10 }, 'Objects on a page'),
   query('pageNumber', { type: 'integer', minimum: 1, default: 1 }, 'Pages are counted from 1'),
 ]
@@ -47,7 +47,7 @@ const inPath = ({ idField }: Kind): Parameter => ({
   schema: { type: 'string', format: 'uuid' },
 })
 
-const expanding = ({ expansions }: Kind): Parameter[] => {
+const expandParameters = ({ expansions }: Kind): Parameter[] => {
   const known = Object.keys(expansions)
   if (known.length === 0) return []
   return [
@@ -55,8 +55,8 @@ const expanding = ({ expansions }: Kind): Parameter[] => {
   ]
 }
 
-const searching = (kind: Kind, isWhole: boolean): Parameter[] => [
-  ...paging,
+const searchParameters = (kind: Kind, isWhole: boolean): Parameter[] => [
+  ...pagingParameters,
   ...(isWhole ? [query('primaryCode', { type: 'string' }, 'The code of the object')] : []),
   query('q', { type: 'string' }, 'A part of a name or code'),
   ...Object.keys(kind.own).map((name) => query(name, { type: 'string' }, `Objects of this ${name} alone`)),
@@ -64,7 +64,7 @@ const searching = (kind: Kind, isWhole: boolean): Parameter[] => [
   fields,
 ]
 
-const answered = (schema: object) => ({
+const responseOf = (schema: object) => ({
   200: { description: 'OK', content: { 'application/json': { schema } } },
   ...Object.fromEntries(
     [400, 401, 403, 404, 405, 406, 429, 500].map((status) => [
@@ -78,7 +78,7 @@ const answered = (schema: object) => ({
 })
 
 const call = (operationId: string, parameters: readonly Parameter[], schema: object) => ({
-  get: { operationId, parameters, responses: answered(schema) },
+  get: { operationId, parameters, responses: responseOf(schema) },
 })
 
 const nameOf = (kind: Kind) => schemaNames[kind.collection] ?? 'Problem'
@@ -94,13 +94,13 @@ export const documentOf = (home: string): object => ({
     ...Object.fromEntries(
       listed.map((kind) => [
         `/${kind.collection}`,
-        call(`list ${kind.collection}`, searching(kind, true), pageOf(nameOf(kind))),
+        call(`list ${kind.collection}`, searchParameters(kind, true), pageOf(nameOf(kind))),
       ]),
     ),
     ...Object.fromEntries(
       kinds.map((kind) => [
         `/${kind.collection}/{${kind.idField}}`,
-        call(`read ${kind.collection}`, [inPath(kind), ...expanding(kind), fields], one(kind)),
+        call(`read ${kind.collection}`, [inPath(kind), ...expandParameters(kind), fields], one(kind)),
       ]),
     ),
     ...Object.fromEntries(
@@ -108,7 +108,7 @@ export const documentOf = (home: string): object => ({
         `/${of.collection}/{${of.idField}}/${kind.collection}`,
         call(
           `list ${kind.collection} of ${of.collection}`,
-          [inPath(of), ...searching(kind, false)],
+          [inPath(of), ...searchParameters(kind, false)],
           pageOf(nameOf(kind)),
         ),
       ]),

@@ -1,7 +1,7 @@
 import { iso } from '#db/statement.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { startOf, uuidField } from './fields.ts'
-import { expanded, filled, type Kind, number, sameInAll, text } from './kind.ts'
+import { expansionOf, withoutEmpty, type Kind, number, sameInAll, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
 /** Groups and subgroups, with their planned students of the current half-year. */
@@ -58,11 +58,11 @@ export const groups: Kind = {
   },
   own: { groupType: 'groupType' },
   expansions: {
-    organisation: expanded('organisation', () => organisations),
+    organisation: expansionOf('organisation', () => organisations),
   },
   present: (row, { ids }) => {
     const offering = uuidField(row, 'offering', ids)
-    return filled({
+    return withoutEmpty({
       groupId: ids.of(row.kind, row.id),
       primaryCode: { codeType: 'group_code', code: text(row, 'code') },
       groupType: 'class',

@@ -31,7 +31,7 @@ export type Expansion = {
 }
 
 /** Returns an expansion. By default the column of the reference is named like the field. */
-export const expanded = (field: string, kind: () => Kind, column = field): Expansion => ({
+export const expansionOf = (field: string, kind: () => Kind, column = field): Expansion => ({
   field,
   kind,
   by: 'place',
@@ -73,7 +73,7 @@ export type Kind = {
 
 type Text = { language: string; value: string }
 
-export const named = (row: Row, stem = 'name'): Text[] =>
+export const namesOf = (row: Row, stem = 'name'): Text[] =>
   (['ky', 'ru', 'en'] as const).flatMap((language) => {
     const value = row[`${stem}_${language}`]
     return typeof value === 'string' && value.trim() !== '' ? [{ language, value }] : []
@@ -82,7 +82,7 @@ export const named = (row: Row, stem = 'name'): Text[] =>
 export const sameInAll = (value: string): Text[] =>
   ['ky', 'ru', 'en'].map((language) => ({ language, value }))
 
-export const filled = <T extends object>(object: T): Partial<T> =>
+export const withoutEmpty = <T extends object>(object: T): Partial<T> =>
   // The cast is valid: an object without some of its fields is partial.
   Object.fromEntries(
     Object.entries(object).filter(

@@ -1,6 +1,6 @@
 import { iso } from '#db/statement.ts'
 import { before, dayAfterYear, startOf, uuidField } from './fields.ts'
-import { expanded, filled, type Kind, number, text } from './kind.ts'
+import { expansionOf, withoutEmpty, type Kind, number, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 import { programmes } from './programmes.ts'
 import { sessions } from './sessions.ts'
@@ -63,12 +63,12 @@ export const offerings: Kind = {
   },
   own: { state: 'state' },
   expansions: {
-    programme: expanded('programme', () => programmes),
-    organisation: expanded('organisation', () => organisations),
-    academic_session: expanded('academicSession', () => sessions, 'session'),
+    programme: expansionOf('programme', () => programmes),
+    organisation: expansionOf('organisation', () => organisations),
+    academic_session: expansionOf('academicSession', () => sessions, 'session'),
   },
   present: (row, { ids }) =>
-    filled({
+    withoutEmpty({
       programmeOfferingId: ids.of(row.kind, row.id),
       primaryCode: { codeType: 'offering_code', code: text(row, 'code') },
       name: (['ky', 'ru', 'en'] as const).flatMap((language) => {

@@ -1,5 +1,5 @@
 import { uuidField } from './fields.ts'
-import { expanded, filled, type Kind, named, text } from './kind.ts'
+import { expansionOf, withoutEmpty, type Kind, namesOf, text } from './kind.ts'
 
 /** Institutions, faculties and departments. */
 export const organisations: Kind = {
@@ -38,7 +38,7 @@ export const organisations: Kind = {
   },
   own: { organisationType: 'organisationType' },
   expansions: {
-    parent: expanded('parent', () => organisations),
+    parent: expansionOf('parent', () => organisations),
     children: {
       field: 'children',
       kind: () => organisations,
@@ -48,20 +48,20 @@ export const organisations: Kind = {
     },
   },
   present: (row, { ids }) => {
-    const address = named(row, 'address')
-    return filled({
+    const address = namesOf(row, 'address')
+    return withoutEmpty({
       organisationId: ids.of(row.kind, row.id),
       primaryCode: {
         codeType: row.kind === 'institution' ? 'institution_code' : 'identifier',
         code: text(row, 'code'),
       },
       organisationType: text(row, 'type'),
-      name: named(row),
+      name: namesOf(row),
       shortName: text(row, 'code'),
       addresses: address.length === 0 ? undefined : [{ addressType: 'postal', additional: address }],
       rootId: uuidField(row, 'root', ids),
       parentId: uuidField(row, 'parent', ids),
-      ext: filled({
+      ext: withoutEmpty({
         shortNameKy: text(row, 'short_ky'),
         shortNameEn: text(row, 'short_en'),
         head: text(row, 'head'),

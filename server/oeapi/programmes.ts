@@ -1,7 +1,7 @@
 import { doctorate } from '#contract/limits.ts'
 import { uuidField } from './fields.ts'
 import type { Ids } from './ids.ts'
-import { expanded, filled, type Kind, named, number, type Row, text } from './kind.ts'
+import { expansionOf, withoutEmpty, type Kind, namesOf, number, type Row, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
 /** SQL: the standard's level, by Bologna cycle of the study form. */
@@ -118,7 +118,7 @@ export const programmes: Kind = {
     levelOfQualification: 'levelOfQualification',
   },
   expansions: {
-    parent: expanded('parent', () => programmes),
+    parent: expansionOf('parent', () => programmes),
     children: {
       field: 'children',
       kind: () => programmes,
@@ -126,19 +126,19 @@ export const programmes: Kind = {
       place: (row) => text(row, 'place'),
       many: true,
     },
-    organisation: expanded('organisation', () => organisations),
+    organisation: expansionOf('organisation', () => organisations),
   },
   present: (row, { ids }) => {
     const awarded = text(row, 'level')
     const qualification = text(row, 'qualification')
     const ownCode = text(row, 'own_code')
     const years = number(row, 'years') || number(row, 'courses')
-    return filled({
+    return withoutEmpty({
       programmeId: ids.of(row.kind, row.id),
       primaryCode: { codeType: 'programme_code', code: text(row, 'code') },
       otherCodes: ownCode === '' ? undefined : [{ codeType: 'identifier', code: ownCode }],
       programmeType: text(row, 'type'),
-      name: named(row),
+      name: namesOf(row),
       qualificationAwarded: awarded,
       qualificationDesignations: qualification === '' ? undefined : [qualification],
       level: awarded,
@@ -163,14 +163,14 @@ function extOf(row: Row, ids: Ids) {
     ((row[column] ?? []) as Neighbour[]).map(({ id, code, on, order, how, ...names }) => ({
       ...(isDirection && { programmeId: ids.of('direction', id) }),
       code,
-      name: named({ kind: 'direction', id, ...names }),
+      name: namesOf({ kind: 'direction', id, ...names }),
       on,
       order,
       kind: how,
     }))
-  const ext = filled({
-    ...(!isDirection && { studyForm: named(row, 'form'), trimester: row.trimester === true }),
-    licence: row.licence && filled(row.licence),
+  const ext = withoutEmpty({
+    ...(!isDirection && { studyForm: namesOf(row, 'form'), trimester: row.trimester === true }),
+    licence: row.licence && withoutEmpty(row.licence),
     predecessors: listed('predecessors'),
     successors: listed('successors'),
   })

@@ -1,6 +1,6 @@
 import { buildings } from './buildings.ts'
 import { uuidField } from './fields.ts'
-import { expanded, filled, type Kind, named, number, sameInAll, text } from './kind.ts'
+import { expansionOf, withoutEmpty, type Kind, namesOf, number, sameInAll, text } from './kind.ts'
 
 /**
  * SQL: the standard's room type, by kind of the room: lecture hall, classroom, laboratory, computer room,
@@ -38,10 +38,10 @@ export const rooms: Kind = {
   },
   own: { roomType: 'roomType' },
   expansions: {
-    building: expanded('building', () => buildings),
+    building: expansionOf('building', () => buildings),
   },
   present: (row, { ids }) =>
-    filled({
+    withoutEmpty({
       roomId: ids.of(row.kind, row.id),
       primaryCode: { codeType: 'room_code', code: text(row, 'code') },
       roomType: text(row, 'type'),
@@ -51,10 +51,10 @@ export const rooms: Kind = {
       totalSeats: number(row, 'seats'),
       floor: text(row, 'floor'),
       buildingId: uuidField(row, 'building', ids),
-      ext: filled({
+      ext: withoutEmpty({
         square: number(row, 'square'),
-        kind: named(row, 'kind'),
-        unit: named(row, 'unit'),
+        kind: namesOf(row, 'kind'),
+        unit: namesOf(row, 'unit'),
         facultyId: uuidField(row, 'faculty', ids),
         departmentId: uuidField(row, 'department', ids),
       }),

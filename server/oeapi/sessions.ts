@@ -1,6 +1,6 @@
 import { iso } from '#db/statement.ts'
 import { before, dayAfterYear, startOf, uuidField } from './fields.ts'
-import { expanded, filled, type Kind, named, number, sameInAll, text } from './kind.ts'
+import { expansionOf, withoutEmpty, type Kind, namesOf, number, sameInAll, text } from './kind.ts'
 
 /** Academic years and their half-years. */
 export const sessions: Kind = {
@@ -48,8 +48,8 @@ export const sessions: Kind = {
   },
   own: { academicSessionType: 'academicSessionType', parent: 'parentId', year: 'yearId' },
   expansions: {
-    parent: expanded('parent', () => sessions),
-    year: expanded('year', () => sessions),
+    parent: expansionOf('parent', () => sessions),
+    year: expansionOf('year', () => sessions),
     children: {
       field: 'children',
       kind: () => sessions,
@@ -59,14 +59,17 @@ export const sessions: Kind = {
     },
   },
   present: (row, { ids }) =>
-    filled({
+    withoutEmpty({
       academicSessionId: ids.of(row.kind, row.id),
       academicSessionType: text(row, 'type'),
       primaryCode: { codeType: 'identifier', code: text(row, 'code') },
       name:
         number(row, 'half') === 0
           ? sameInAll(text(row, 'label'))
-          : named(row).map(({ language, value }) => ({ language, value: `${text(row, 'label')}, ${value}` })),
+          : namesOf(row).map(({ language, value }) => ({
+              language,
+              value: `${text(row, 'label')}, ${value}`,
+            })),
       startDateTime: text(row, 'start'),
       endDateTime: text(row, 'end'),
       parentId: uuidField(row, 'parent', ids),

@@ -18,7 +18,7 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
 /**
  * SQL for the students of each group in the half-year with more students. Parameters: the year, the place.
  */
-const planned = (place: OverviewPlace) => `
+const plannedSql = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
     SELECT g.id, f.id AS faculty, s.study_form_id AS form, $1::integer - g.intake_year_id + 1 AS course,
       coalesce(q.budget, 0) AS budget, coalesce(q.contract, 0) AS contract
@@ -44,7 +44,7 @@ export async function readFigures(
   const list = (rows: string) => `(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) one)`
   const [figures] = await run<Omit<Figures, 'languages'>>(
     db,
-    `WITH ${planned(place)},
+    `WITH ${plannedSql(place)},
      plans AS MATERIALIZED (
        SELECT pl.academic_year_id AS year, f.id AS faculty, sum(pl.budget) AS budget, sum(pl.contract) AS contract
        FROM speciality s JOIN faculty f ON f.id = s.faculty_id

@@ -5,7 +5,7 @@ import { positions } from '#contract/positions.ts'
 import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { teachingPosition } from '#db/schema/index.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import { serve } from '../serve.ts'
 
 const listPositions = read((db, given: Placeholders<BodyOf<typeof positions.list>>) =>
@@ -16,10 +16,10 @@ const listPositions = read((db, given: Placeholders<BodyOf<typeof positions.list
     .orderBy(teachingPosition.name, teachingPosition.id),
 )
 
-export const savePosition = saving(facts, teachingPosition)
+export const savePosition = makeSave(facts, teachingPosition)
 
 export const positionRoutes = serve(positions, {
   list: listPositions,
   save: savePosition,
-  delete: deleting(facts, teachingPosition),
+  delete: makeDelete(facts, teachingPosition),
 })

@@ -4,7 +4,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { filled } from '../messages/messages.ts'
+import { fillValues } from '../messages/messages.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
@@ -49,11 +49,11 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
       record === null
         ? labelOfNew(entity, values, language)
         : labelOf({ table: tableOf(entity), id: record, moment: now })
-    const said = answer === '' ? '' : filled(language, texts.answer, { answer })
+    const said = answer === '' ? '' : fillValues(language, texts.answer, { answer })
     const address = `/proposals?show=mine&id=${id}`
     return {
       id_question_answer: -id,
-      questions: [filled(language, texts[state], { label }), said].filter(Boolean).join(' '),
+      questions: [fillValues(language, texts[state], { label }), said].filter(Boolean).join(' '),
       url: address,
       address,
       important: false,

@@ -90,7 +90,12 @@ function readWork(body: Body): ProposedWork {
       return { ...work, ...nothing }
     case 'merge':
       if (body.keep === body.away) throw refusal('badField', { field: 'away' })
-      return { ...work, ...nothing, record: needed(body.keep, 'keep'), away: needed(body.away, 'away') }
+      return {
+        ...work,
+        ...nothing,
+        record: demandField(body.keep, 'keep'),
+        away: demandField(body.away, 'away'),
+      }
     case 'rename':
       if (work.comment === '') throw refusal('fieldBlank', { field: 'comment' })
       if (Array.from(work.comment).length > lengths.basis)
@@ -98,17 +103,17 @@ function readWork(body: Body): ProposedWork {
       return {
         ...demandValues(work),
         ...nothing,
-        record: needed(body.id, 'id'),
-        startsOn: needed(body.from, 'from'),
+        record: demandField(body.id, 'id'),
+        startsOn: demandField(body.from, 'from'),
       }
     case 'change':
-      return { ...demandValues(work), ...nothing, record: needed(body.id, 'id') }
+      return { ...demandValues(work), ...nothing, record: demandField(body.id, 'id') }
     case 'delete':
-      return { ...work, ...nothing, record: needed(body.id, 'id') }
+      return { ...work, ...nothing, record: demandField(body.id, 'id') }
   }
 }
 
-function needed<Value>(value: Value | null | undefined, field: string): Value {
+function demandField<Value>(value: Value | null | undefined, field: string): Value {
   if (value === null || value === undefined) throw refusal('fieldMissing', { field })
   return value
 }

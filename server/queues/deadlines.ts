@@ -17,7 +17,7 @@ export function withTimeout<T>(time: number, work: Promise<T>): Promise<T> {
   })
 }
 
-export const left = ({ spent, startedAt }: FastifyRequest, timeout = callTimeout): number =>
+export const timeLeft = ({ spent, startedAt }: FastifyRequest, timeout = callTimeout): number =>
   timeout - spent - (performance.now() - startedAt)
 
 type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>

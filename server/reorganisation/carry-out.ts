@@ -133,5 +133,5 @@ async function withLabels({ tx, language, effects }: Work): Promise<Omit<Effects
   }
 }
 
-export const undecided = ({ steps }: Effects): Clash[] =>
+export const undecidedClashes = ({ steps }: Effects): Clash[] =>
   steps.flatMap(({ clashes }) => clashes.filter(({ decided }) => decided === null))

@@ -10,7 +10,7 @@ import { demandRights } from '../auth/demand-rights.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { carryOut, type Reorganisation, undecided } from './carry-out.ts'
+import { carryOut, type Reorganisation, undecidedClashes } from './carry-out.ts'
 import { changedSince, readRows } from './rows-before.ts'
 import { type NamedUnit, namedUnits } from './steps.ts'
 
@@ -105,7 +105,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,
-      undecided: undecided(effects).length,
+      undecided: undecidedClashes(effects).length,
       state: 'planned' as const,
       reason: '',
       at: services.now(),
@@ -143,7 +143,7 @@ export async function carryOutPlan(
 ): Promise<PlanAnswer> {
   const changed = await changedSince(tx, plan.rowsThen, as.language)
   if (changed.length > 0) return [{ sms: sms.updateRefused, reason: 'stale', changed }]
-  const clashes = undecided(await carryOut(tx, plan, as))
+  const clashes = undecidedClashes(await carryOut(tx, plan, as))
   if (clashes.length > 0) return [{ sms: sms.cannotDelete, reason: 'clashes', clashes }]
   // Deferred constraints are checked here, because after the commit no refusal can be returned.
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])

@@ -30,12 +30,12 @@ const affectedUsersSql = `
 
 export type MovedUnits = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
-function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
+function replaceEnded(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
   const next = own.flatMap((id) => {
     const followed = successors.get(id)
     return followed === undefined
       ? [id]
-      : followed.flatMap((one) => (one === id ? [one] : replaced([one], successors)))
+      : followed.flatMap((one) => (one === id ? [one] : replaceEnded([one], successors)))
   })
   return [...new Set(next)]
 }
@@ -54,8 +54,8 @@ export async function replaceInScopes(work: Work, departures: MovedUnits): Promi
     Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[] = []
   for (const user of users) {
     const next = {
-      institutions: user.institutions && replaced(user.institutions, successors.institution),
-      faculties: replaced(user.faculties, successors.faculty),
+      institutions: user.institutions && replaceEnded(user.institutions, successors.institution),
+      faculties: replaceEnded(user.faculties, successors.faculty),
     }
     const lasting = {
       institutions:

@@ -54,13 +54,13 @@ type FactPart = {
   readonly sums: Readonly<Record<string, string>>
 }
 
-const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
+const sumOfForms = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
   [`${name}_budget`]: sumOf('budget'),
   [`${name}_contract`]: sumOf('contract'),
 })
 
 // SQL for the groups on a course, as on the quota screen.
-export const studying = (year: string) => ({
+export const studyingPart = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
     JOIN study_group g ON g.speciality_group_id = l.id
@@ -70,7 +70,7 @@ export const studying = (year: string) => ({
 })
 
 const plannedStudentsPart = (year: string, sums: FactPart['sums']): FactPart => {
-  const { from, ...keys } = studying(year)
+  const { from, ...keys } = studyingPart(year)
   const quotas = `JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year}`
   return { ...keys, from: `${from} ${quotas} AND (q.budget > 0 OR q.contract > 0)`, sums }
 }
@@ -80,7 +80,7 @@ const halfOf = (halfYear: number) => (form: string) =>
 
 /** SQL for groups and specialities. `leads` marks one row of each speciality. */
 function admissionPart(year: string, conditions: readonly string[]): FactPart {
-  const { from, course, intake } = studying(year)
+  const { from, course, intake } = studyingPart(year)
   return {
     from: `place JOIN (
         SELECT place.id, g.intake_year_id, count(*) AS groups,
@@ -108,7 +108,7 @@ function partsOf(
   isBySource: boolean,
 ): FactPart[] {
   const year = '$1::integer'
-  const { course, intake } = studying(year)
+  const { course, intake } = studyingPart(year)
   const ofGroups = filtered.flatMap((one) =>
     one === 'course' || one === 'intake' ? [isIn(filtered, one, { course, intake }[one])] : [],
   )
@@ -116,7 +116,7 @@ function partsOf(
   const parts: readonly FactPart[] = [
     isOfGroups && measures.includes('specialities')
       ? admissionPart(year, ofGroups)
-      : { ...studying(year), sums: { groups: 'count(*)' } },
+      : { ...studyingPart(year), sums: { groups: 'count(*)' } },
     {
       from: 'place',
       course: 'NULL::integer',
@@ -124,12 +124,12 @@ function partsOf(
       sums: isOfGroups ? {} : { specialities: 'count(*)', leads: 'count(*)' },
     },
     plannedStudentsPart(year, {
-      ...both('autumn', halfOf(halfYears.autumn)),
-      ...both('spring', halfOf(halfYears.spring)),
+      ...sumOfForms('autumn', halfOf(halfYears.autumn)),
+      ...sumOfForms('spring', halfOf(halfYears.spring)),
     }),
     plannedStudentsPart(
       `(${year} - 1)`,
-      both('last_year', (form) => `sum(q.${form})`),
+      sumOfForms('last_year', (form) => `sum(q.${form})`),
     ),
     // The places of a year are on the first course.
     {
@@ -137,7 +137,7 @@ function partsOf(
       course: '1',
       intake: 'a.academic_year_id',
       source: 'one.source',
-      sums: both('places', (form) => `sum(${isBySource ? 'one' : 'a'}.${form})`),
+      sums: sumOfForms('places', (form) => `sum(${isBySource ? 'one' : 'a'}.${form})`),
     },
   ]
   return parts.filter(({ sums }) => wanted.some((one) => one in sums || `${one}_budget` in sums))

@@ -41,10 +41,14 @@ export async function sendAnswer(
   }
   if (!reply.hasHeader('Content-Type')) void reply.type('application/json; charset=utf-8')
   if (encoding === undefined) return reply.send(answer.plain)
-  return reply.header('Content-Encoding', encoding).send(await encoded(answer, encoding, onGrowth))
+  return reply.header('Content-Encoding', encoding).send(await encodeAnswer(answer, encoding, onGrowth))
 }
 
-function encoded(answer: Answer, encoding: Encoding, onGrowth?: (bytes: number) => void): Promise<Buffer> {
+function encodeAnswer(
+  answer: Answer,
+  encoding: Encoding,
+  onGrowth?: (bytes: number) => void,
+): Promise<Buffer> {
   const made = answer.encoded[encoding]
   if (made !== undefined) return made
   const compressed = compressors[encoding](answer.plain)

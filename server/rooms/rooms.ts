@@ -8,7 +8,7 @@ import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { building, room, roomKind, unit } from '#db/schema/index.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
-import { deleting, saving } from '../saving/entity.ts'
+import { makeDelete, makeSave } from '../saving/entity.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const listBuildings = read((db) =>
@@ -46,7 +46,7 @@ const listRooms = read((db, given: Placeholders<BodyOf<typeof rooms.list>>) =>
 
 const listAllRooms = read((db) => db.select(onWire).from(room).orderBy(room.buildingId, room.number, room.id))
 
-const save = saving(facts, room)
+const save = makeSave(facts, room)
 
 export async function saveRoom(db: Db, body: BodyOf<typeof rooms.save>, caller: Caller) {
   needDecimals({ square: body.square }, decimals.square)
@@ -60,5 +60,5 @@ export const roomRoutes = serve(rooms, {
   list: listRooms,
   allRooms: listAllRooms,
   save: saveRoom,
-  delete: deleting(facts, room),
+  delete: makeDelete(facts, room),
 })

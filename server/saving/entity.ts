@@ -55,7 +55,7 @@ type SaveBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof body
 }
 type DeleteBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof idOf<Facts>>>>
 
-export const saving =
+export const makeSave =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   async (db: Db, body: SaveBody<Facts>, { userId }: Author): Promise<SaveAnswer> => {
     const id = Number(given(body, facts.id.body))
@@ -67,7 +67,7 @@ export const saving =
     })
   }
 
-export const deleting =
+export const makeDelete =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   (db: Db, body: DeleteBody<Facts>, { userId }: Author) =>
     deleteRow(db, table, Number(given(body, facts.id.body)), userId)

@@ -12,9 +12,9 @@ export const setAuthor = `WITH who AS MATERIALIZED (
 
 /** SQL of an insert. Parameters: the user, the values of `keys`. */
 export const insertion = (table: PgTable, keys: readonly string[]) =>
-  cached(table, `insert ${keys.join()}`, () => {
+  cachedStatement(table, `insert ${keys.join()}`, () => {
     const columns = columnsOf(table, keys)
-    return `INSERT INTO ${quoted(table)} (${list(columns)}) VALUES (${places(columns, 2)}) RETURNING id, rev, ${returningColumns}`
+    return `INSERT INTO ${quotedNameOf(table)} (${list(columns)}) VALUES (${places(columns, 2)}) RETURNING id, rev, ${returningColumns}`
   })
 
 type Conditions = {
@@ -24,7 +24,7 @@ type Conditions = {
 
 /** SQL of an update. Parameters: user, id, revision or null, values of `keys`, values of `required`. */
 export const update = (table: PgTable, keys: readonly string[], { locked, required }: Conditions) =>
-  cached(table, `update ${keys.join()} locked ${locked.join()} held ${required.join()}`, () => {
+  cachedStatement(table, `update ${keys.join()} locked ${locked.join()} held ${required.join()}`, () => {
     const equals = columnsOf(table, [...keys, ...required]).map(({ name }, i) => `"${name}" = $${i + 4}`)
     const unchanged = equals.filter((_, i) => locked.includes(keys[i] ?? '')).map((equal) => `t.${equal}`)
     const conditions = [
@@ -33,30 +33,30 @@ export const update = (table: PgTable, keys: readonly string[], { locked, requir
       ...(unchanged.length > 0 ? [`(t.editable OR (${unchanged.join(' AND ')}))`] : []),
       ...equals.slice(keys.length).map((equal) => `t.${equal}`),
     ]
-    return `UPDATE ${quoted(table)} t SET ${equals.slice(0, keys.length).join(', ')}
+    return `UPDATE ${quotedNameOf(table)} t SET ${equals.slice(0, keys.length).join(', ')}
       WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${before(table, '$3', 'o.id = $2')}, ${returningColumns}`
   })
 
 /** SQL: the given or stored revision. A save without changes does not increase it. */
 const before = (table: PgTable, rev: string, condition: string) =>
-  `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
+  `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quotedNameOf(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
 /** SQL of a delete. Parameters: the user, the id. */
 export const deletion = (table: PgTable) =>
-  cached(table, 'delete', () => {
+  cachedStatement(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''
-    return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returningColumns}`
+    return `DELETE FROM ${quotedNameOf(table)} t WHERE t.id = $2${unprotected} RETURNING ${returningColumns}`
   })
 
 /** SQL of an upsert. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
 export const upsertion = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
-  cached(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
+  cachedStatement(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
     const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
     const found = named.map(({ name }, i) => `o."${name}" = $${i + 3}`).join(' AND ')
     // xmax is 0 in an inserted row; ON CONFLICT sets it in an updated row.
-    return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
+    return `INSERT INTO ${quotedNameOf(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
       ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
         ${before(table, '$2', found)}, ${returningColumns}`
@@ -65,7 +65,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 const texts = new Map<string, string>()
 
 /** Caches a statement, because the driver finds a prepared one faster by the same string object. */
-function cached(table: PgTable, what: string, write: () => string): string {
+function cachedStatement(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)
   if (known !== undefined) return known
@@ -74,7 +74,7 @@ function cached(table: PgTable, what: string, write: () => string): string {
   return text
 }
 
-const quoted = (table: PgTable) => `"${getTableName(table)}"`
+const quotedNameOf = (table: PgTable) => `"${getTableName(table)}"`
 const list = (columns: readonly PgColumn[]) => columns.map(({ name }) => `"${name}"`).join(', ')
 const places = (columns: readonly PgColumn[], first: number) =>
   columns.map((_, i) => `$${i + first}`).join(', ')

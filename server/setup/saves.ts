@@ -15,13 +15,13 @@ import {
   source,
   unit,
 } from '#db/schema/index.ts'
-import { saving, valuesOf } from '../saving/entity.ts'
+import { makeSave, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
 // The Russian name of a protected row is locked (domain.md#setup-protected).
 
-export const saveMinistry = saving(lists.ministry, ministry)
+export const saveMinistry = makeSave(lists.ministry, ministry)
 
 type InstitutionBody = BodyOf<typeof setup.saveInstitution>
 
@@ -42,12 +42,12 @@ export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Call
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
 /** Saves a building. Once it has rooms, its institution is fixed (domain.md#reference-one-institution). */
-export const saveBuilding = saving(buildingFacts, building)
+export const saveBuilding = makeSave(buildingFacts, building)
 
-export const saveUnit = saving(lists.unit, unit)
-export const saveRoomKind = saving(lists.roomKind, roomKind)
+export const saveUnit = makeSave(lists.unit, unit)
+export const saveRoomKind = makeSave(lists.roomKind, roomKind)
 /** Saves a role. A new role signs after the chair and before the secretary, as members do. */
-export const saveMemberType = saving(lists.memberType, commissionRole)
-export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
+export const saveMemberType = makeSave(lists.memberType, commissionRole)
+export const saveDisciplineKind = makeSave(lists.disciplineKind, disciplineKind)
 /** Saves a source. Returns sms 6 if its form of payment changes and plans use it (domain.md#plan-sources). */
-export const saveSource = saving(lists.source, source)
+export const saveSource = makeSave(lists.source, source)

@@ -9,7 +9,7 @@ import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
-import { deleting } from '../saving/entity.ts'
+import { makeDelete } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 import { upsertRow } from '../saving/upsert.ts'
@@ -58,4 +58,4 @@ export async function saveAdmissionPlan(
   return saveRow(db, admissionPlan, body.idPlanAbit, { academicYearId: body.aYear, ...places }, saving)
 }
 
-export const deleteAdmissionPlan = deleting(facts, admissionPlan)
+export const deleteAdmissionPlan = makeDelete(facts, admissionPlan)

@@ -77,16 +77,16 @@ function alreadyAdmits(entity: CodeEntity): string {
           WHERE g.speciality_id = twin.id AND d.intake_year_id >= $2::integer)))`
 }
 
-const labelled = (id: string, label: string) => `json_build_object('id', ${id}, 'label', ${label})`
+const labelledJson = (id: string, label: string) => `json_build_object('id', ${id}, 'label', ${label})`
 
 function intakesSql(entity: CodeEntity, language: Language): string {
   const { of, column } = codes[entity]
   const table = tableOf(entity)
   return `
     SELECT s.id AS id_speciality, replaced.id AS "from", trim(n.code || ' ' || ${nameIn('n', 'name', language)}) AS label,
-      ${labelled('i.id', nameIn('i', 'short', language))} AS institution,
-      ${labelled('f.id', nameIn('f', 'short', language))} AS faculty,
-      ${labelled('sf.id', nameIn('sf', 'name', language))} AS study_form,
+      ${labelledJson('i.id', nameIn('i', 'short', language))} AS institution,
+      ${labelledJson('f.id', nameIn('f', 'short', language))} AS faculty,
+      ${labelledJson('sf.id', nameIn('sf', 'name', language))} AS study_form,
       coalesce(nullif(p.duration, 0), sf.max_course) AS duration,
       coalesce(a.budget, 0) AS budget, coalesce(a.contract, 0) AS contract,
       (

@@ -82,7 +82,8 @@ function targetChooser({ entity, to: codesAfter }: CodeSuccession, intakes: read
   }
 }
 
-const moved = 'unnest($1::integer[], $2::integer[]) AS moved (id, code) JOIN speciality s ON s.id = moved.id'
+const movedRowsSql =
+  'unnest($1::integer[], $2::integer[]) AS moved (id, code) JOIN speciality s ON s.id = moved.id'
 const twin = (found: CodeSuccession) => replacedIdentity(found.entity, 'moved.code').join(', ')
 
 async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): Promise<Map<number, number>> {
@@ -102,14 +103,14 @@ async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): P
   await run(
     tx,
     `INSERT INTO speciality AS t (faculty_id, direction_id, study_form_id, speciality_name_id, trimester, doctorate, closed_year_id)
-     SELECT s.faculty_id, ${twin(found)}, s.trimester, s.doctorate, s.closed_year_id FROM ${moved} ORDER BY s.id
+     SELECT s.faculty_id, ${twin(found)}, s.trimester, s.doctorate, s.closed_year_id FROM ${movedRowsSql} ORDER BY s.id
      ON CONFLICT (faculty_id, direction_id, study_form_id, speciality_name_id)
      DO UPDATE SET closed_year_id = excluded.closed_year_id`,
     values,
   )
   const pairs = await run<{ away: number; keep: number }>(
     tx,
-    `SELECT s.id AS away, t.id AS keep FROM ${moved}
+    `SELECT s.id AS away, t.id AS keep FROM ${movedRowsSql}
      JOIN speciality t ON (t.faculty_id, t.direction_id, t.study_form_id, t.speciality_name_id) = (s.faculty_id, ${twin(found)})`,
     values,
   )

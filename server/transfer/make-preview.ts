@@ -266,7 +266,7 @@ function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: Pre
     (one) => [sheetNumberOf(one.entity), columnsOf(one).map(({ heading }) => heading)] as const,
   )
   return {
-    answer: joined(answer),
+    answer: joinBytes(answer),
     // Problems of a CSV file are written as CSV, those of every other file as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify(
@@ -279,7 +279,7 @@ function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: Pre
 }
 
 /** Joins the parts to one buffer, which can be transferred to another thread without a copy. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

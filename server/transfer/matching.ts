@@ -51,14 +51,14 @@ function indexes(rows: readonly CatalogueRow[]) {
     const name = keys.join()
     let index = known.get(name)
     if (index === undefined) {
-      index = grouped(rows, (row) => keyOf(keys, row.values))
+      index = groupByKey(rows, (row) => keyOf(keys, row.values))
       known.set(name, index)
     }
     return index.get(keyOf(keys, values)) ?? []
   }
 }
 
-function grouped(rows: readonly CatalogueRow[], keyOf: (row: CatalogueRow) => string) {
+function groupByKey(rows: readonly CatalogueRow[], keyOf: (row: CatalogueRow) => string) {
   const groups = new Map<string, CatalogueRow[]>()
   for (const row of rows) {
     const key = keyOf(row)

@@ -1,4 +1,4 @@
-import { filled } from '../messages/messages.ts'
+import { fillValues } from '../messages/messages.ts'
 import type { Language } from '../messages/language.ts'
 import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
@@ -11,4 +11,4 @@ export const inWords = (
   language: Language,
   key: keyof typeof ru,
   values: Record<string, string | number> = {},
-): string => filled(language, texts[language][key], values)
+): string => fillValues(language, texts[language][key], values)

@@ -81,7 +81,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
 
   // if the focus moved without Shift, no rows are selected
   const live = range && range.to === grid.stop?.id ? range : undefined
-  const chosen = live ? between(keys, live.from, live.to) : []
+  const chosen = live ? keysBetween(keys, live.from, live.to) : []
   const isAmongMany = (key: number) => chosen.length > 1 && chosen.includes(key)
   const rowsOf = (wanted: readonly number[]) => given.filter(({ id }) => wanted.includes(id))
   const columnAt = (key: string) => columns.find((one) => one.key === key)
@@ -200,7 +200,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
   }
 }
 
-const between = (keys: readonly number[], from: number, to: number) => {
+const keysBetween = (keys: readonly number[], from: number, to: number) => {
   const [one, other] = [keys.indexOf(from), keys.indexOf(to)]
   return one < 0 || other < 0 ? [] : keys.slice(Math.min(one, other), Math.max(one, other) + 1)
 }

@@ -18,7 +18,7 @@ export type CopyChanges = {
   })[]
 }
 
-const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
+const differenceOf = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
   // the cast is safe: the object has the values under `key` if they differ, else no key
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
@@ -29,9 +29,9 @@ export const overwrittenBy = (
   from: CopiedFields & { readonly planned: readonly HalfYearPlan[] },
   to: CopiedFields & { readonly planned: readonly HalfYearPlan[] },
 ): CopyChanges => ({
-  ...differing('extra', to.dop, from.dop),
-  ...differing('individual', to.ind_name_gr, from.ind_name_gr),
-  ...(copiesWinter(from, to) ? differing('winter', to.winter_reception, from.winter_reception) : {}),
+  ...differenceOf('extra', to.dop, from.dop),
+  ...differenceOf('individual', to.ind_name_gr, from.ind_name_gr),
+  ...(copiesWinter(from, to) ? differenceOf('winter', to.winter_reception, from.winter_reception) : {}),
   planned: from.planned
     .filter(({ budget, contract }) => budget > 0 || contract > 0)
     .map(({ year, halfYear, budget, contract }) => {

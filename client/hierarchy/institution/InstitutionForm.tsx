@@ -21,7 +21,7 @@ import { saveRow } from '../../api/mutate.ts'
 
 /** Institution as a protected row, since its Russian names are locked (domain.md#institution-form). */
 type GuardedInstitution = InstitutionRow & { readonly edit: false }
-const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
+const asProtected = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
 
 const idOf = ({ id_vuz }: GuardedInstitution) => id_vuz
 
@@ -72,7 +72,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
   const [tab, setTab] = useState<'names' | 'contacts'>('names')
   const edit = useRowEdit({
     entity: 'institution',
-    row: guarded(row),
+    row: asProtected(row),
     idOf,
     valuesOf,
     nameOf: ({ fullRu, fullKy, fullEn }) => nameIn({ ru: fullRu, ky: fullKy, en: fullEn }),
@@ -80,7 +80,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     together: [['licenceNumber', 'licenceDate']],
     save,
     readRows: async () =>
-      (await readNow(hierarchy.institutions, { idMinisterstvo: row.id_ministerstvo })).map(guarded),
+      (await readNow(hierarchy.institutions, { idMinisterstvo: row.id_ministerstvo })).map(asProtected),
     onSaved: onClose,
   })
   const mail = edit.field('mail')

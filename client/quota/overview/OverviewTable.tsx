@@ -17,7 +17,7 @@ import { cleanNumber } from '../../editing/fields/typed-texts.ts'
 import { messageOfRow } from '../../editing/RowMessage.tsx'
 import { useEditingMoves } from '../../editing/useEditingMoves.ts'
 import { cellCommandOf, isHistoryKey, rowCommandOf, type CellLocation } from '../../table/useGridFocus.ts'
-import { focused } from '../../ui/focus/focus.ts'
+import { focusedElement } from '../../ui/focus/focus.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { quotaFields, type QuotaValues } from '../plan.ts'
 import { countedColumns } from '../quota-columns.tsx'
@@ -191,7 +191,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   }
   // a click on an element that cannot have the focus must not move the focus out of its row
   const onClick = ({ target }: MouseEvent) => {
-    if (focused() !== null || !(target instanceof Element)) return
+    if (focusedElement() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')
     if (cell) cell.focus({ preventScroll: true })
     else goTo(stop)

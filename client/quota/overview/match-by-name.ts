@@ -13,7 +13,7 @@ export type MatchResult<L> = {
 }
 
 /** Returns the key by which names are compared, regardless of case, blanks and the kind of dash. */
-const folded = (name: string) =>
+const foldName = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -23,7 +23,7 @@ const folded = (name: string) =>
 const byFoldedName = <Named extends Line>(all: readonly Named[]) => {
   const byName = new Map<string, Named[]>()
   for (const one of all) {
-    const name = folded(one.group)
+    const name = foldName(one.group)
     byName.set(name, [...(byName.get(name) ?? []), one])
   }
   return byName
@@ -40,7 +40,7 @@ export const matchByName = <L extends Line>(
   const repeated = new Set<string>()
   const unclear: { among: readonly L[]; pasted: NamedLine }[] = []
   for (const one of pasted) {
-    const name = folded(one.group)
+    const name = foldName(one.group)
     const among = byName.get(name) ?? []
     const [line] = among
     if (line === undefined) unknown.add(one.group)

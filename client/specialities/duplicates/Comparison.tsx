@@ -40,7 +40,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   const [isShort, setShort] = useState(false)
   const { holdings, sections = [], copied = 0 } = comparison
   const shown =
-    isShort && !isAlone ? sections.map(differing).filter(({ lines }) => lines.length > 0) : sections
+    isShort && !isAlone ? sections.map(onlyDiffering).filter(({ lines }) => lines.length > 0) : sections
   return (
     <PanelSection reads={[holdings]} lines={12}>
       {!isAlone && (
@@ -77,7 +77,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   )
 }
 
-const differing = (section: CompareSection): CompareSection => ({
+const onlyDiffering = (section: CompareSection): CompareSection => ({
   ...section,
   lines: section.lines.filter(({ effect }) => effect !== 'same'),
 })

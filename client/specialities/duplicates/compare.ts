@@ -88,7 +88,7 @@ const plain = (value: string | number): Cell => ({
   text: typeof value === 'number' ? formatNumber(value) : value,
 })
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
-const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
+const nameCell = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
 
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
@@ -116,12 +116,12 @@ const namesOf = (source: Holdings, target: Holdings, t: Translate) => {
     line('ky', t('lang.ky'), ({ speciality }) => ({ ...plain(speciality.special_kg), lang: 'ky' })),
     line('en', t('lang.en'), ({ speciality }) => ({ ...plain(speciality.special_en), lang: 'en' })),
     line('direction', t('entity.direction'), ({ direction: d }) =>
-      named(d.id_direction, {
+      nameCell(d.id_direction, {
         text: [d['p24-1'], textOf(d['p24-2'], d.p24_kg, d.p24_en).text].join(' '),
       }),
     ),
     line('form', t('entity.studyForm'), ({ study_form: f }) =>
-      named(f.id_f_educ, textOf(f.name, f.name_kg, f.name_en)),
+      nameCell(f.id_f_educ, textOf(f.name, f.name_kg, f.name_en)),
     ),
   ]
 }
@@ -157,16 +157,16 @@ const parametersOf = (source: Holdings, target: Holdings, t: Translate) => {
   return [
     line('codeSpec', t('field.specialityCode'), ({ parameters: { codeSpec } }) => plain(codeSpec)),
     line('idKafedra', t('entity.department'), ({ parameters: { idKafedra }, department }) =>
-      named(idKafedra, called(department)),
+      nameCell(idKafedra, called(department)),
     ),
     line('idStandart', t('field.level'), ({ parameters: { idStandart }, level }) =>
-      named(idStandart, called(level)),
+      nameCell(idStandart, called(level)),
     ),
     line('idQualification', t('entity.qualification'), ({ parameters: { idQualification }, qualification }) =>
-      named(idQualification, called(qualification)),
+      nameCell(idQualification, called(qualification)),
     ),
     line('idLicence', t('entity.licence'), ({ parameters: { idLicence }, resolution }) =>
-      named(idLicence, resolution === null ? null : { text: resolution }),
+      nameCell(idLicence, resolution === null ? null : { text: resolution }),
     ),
     line('Licence_text', t('field.licenceText'), ({ parameters: { Licence_text } }) => plain(Licence_text)),
     line('Apprenticeship', t('field.duration'), ({ parameters: { Apprenticeship } }) => ({

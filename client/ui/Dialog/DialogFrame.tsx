@@ -23,7 +23,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { firstFocus, returnFocus, hasFocus, focused } from '../focus/focus.ts'
+import { firstFocus, returnFocus, hasFocus, focusedElement } from '../focus/focus.ts'
 import { useLatest } from '../useLatest.ts'
 import { dialogs, type OpenDialog, topDialog } from '../dialogs/stack.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -156,7 +156,7 @@ type Dialog = {
   readonly isAtStep?: () => boolean
 }
 
-const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
+const openersNow = () => [focusedElement(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
 /** Registers a dialog for Esc and focuses its opener on unmount. Returns a setter of another focus target. */
 export const useDialogStack = (dialog: Dialog) => {

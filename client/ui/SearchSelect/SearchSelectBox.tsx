@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormerNames, useSuccessors } from '../../api/former-names.ts'
-import { useOfferedChoice, focused, hasFocus } from '../focus/focus.ts'
+import { useOfferedChoice, focusedElement, hasFocus } from '../focus/focus.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
 import { isFocusFree, isAutoFocused, markFocusChosen } from '../focus/restore-focus.ts'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
@@ -161,7 +161,7 @@ export const SearchSelectBox = ({
       if (open && !hasFootOnly) unfold()
     },
     releaseFocus: () => {
-      if (focused() !== input.current || search !== '' || moved !== undefined || awaited.isWaiting())
+      if (focusedElement() !== input.current || search !== '' || moved !== undefined || awaited.isWaiting())
         return false
       fold()
       return true
@@ -338,7 +338,7 @@ export const SearchSelectBox = ({
           }}
           onClose={() => {
             // Mantine handles Esc before the foot does, so the focus is moved from the foot to the input
-            if (footRef.current?.contains(focused())) input.current?.focus()
+            if (footRef.current?.contains(focusedElement())) input.current?.focus()
             fold()
           }}
           onChoose={(index) => choose(index, false)}

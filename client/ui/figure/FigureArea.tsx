@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FigureOf } from '#contract/figures.ts'
-import { focused, hasFocus } from '../focus/focus.ts'
+import { focusedElement, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
@@ -63,7 +63,7 @@ export const FigureArea = () => {
   const open = (cell: HTMLElement, by: OpenedBy) => {
     // the cast is safe: `figureOf` wrote this JSON
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
-    if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })
+    if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focusedElement() })
   }
   const close = () => {
     window.clearTimeout(timer.current)

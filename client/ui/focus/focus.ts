@@ -6,7 +6,7 @@ import { createStore } from '../store.ts'
 const mainPart = () => document.querySelector('main')
 
 /** Returns the focused element. For the hidden input, the element that it replaces; null for `body` and `main`. */
-export const focused = (): HTMLElement | null => {
+export const focusedElement = (): HTMLElement | null => {
   const element = document.activeElement
   if (hiddenInput !== undefined && element === hiddenInput.input) return hiddenInput.before
   return element instanceof HTMLElement && element !== document.body && element !== mainPart()
@@ -26,7 +26,7 @@ export const focusHiddenInput = (label: string) => {
   input.className = 'visually-hidden'
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
-  hiddenInput = { input, before: focused() }
+  hiddenInput = { input, before: focusedElement() }
   // the input is rendered inside `main`, since content must be in a landmark (WCAG 1.3.1)
   const content = mainPart() ?? document.body
   content.append(input)
@@ -45,7 +45,7 @@ export const removeHiddenInput = () => {
   input.remove()
 }
 
-export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
+export const hasFocus = (element: Element | null | undefined) => element?.contains(focusedElement()) === true
 
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
@@ -107,7 +107,7 @@ const tryFocus = (element: HTMLElement) => {
  * default.
  */
 export const returnFocus = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
-  if (openers.some(tryFocus) || focused() !== null) return
+  if (openers.some(tryFocus) || focusedElement() !== null) return
   if (below === undefined) focusRestorer.focusIfNone()
   else below.focusFirst()
 }

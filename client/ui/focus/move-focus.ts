@@ -1,7 +1,7 @@
 import type { RecordRef } from '#contract/entities.ts'
 import { createStore } from '../store.ts'
 import type { KeyboardEvent } from 'react'
-import { focused } from './focus.ts'
+import { focusedElement } from './focus.ts'
 
 /** Returns the index to which a key moves from `at` (-1: no current element); undefined for keys that do not move. */
 type NextIndex = (key: string, at: number, count: number) => number | undefined
@@ -30,9 +30,9 @@ export const moveFocusByKey = (
 ): HTMLElement | undefined => {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const own = controls.findIndex((control) => control === focused())
+  const own = controls.findIndex((control) => control === focusedElement())
   // the keys work from every button of a row, but not from a text field
-  const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focused())
+  const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focusedElement())
   const to = next(event.key, at, controls.length)
   if (to === undefined) return undefined
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isDialogOpen, topDialog } from '../dialogs/stack.ts'
 import { areKeysWaiting, isTextField } from '../shortcuts/typed-ahead.ts'
-import { choiceIn, focused, isFocusable, isHiddenInput, focusRestorer } from './focus.ts'
+import { choiceIn, focusedElement, isFocusable, isHiddenInput, focusRestorer } from './focus.ts'
 import { lineAt, lineStops } from './move-focus.ts'
 
 /**
@@ -110,7 +110,7 @@ const focusTarget = (place: HTMLElement | undefined) => {
 
 /** Focuses the former or default target if no element is focused. */
 export const focusIfNone = () => {
-  if (focused() !== null) return
+  if (focusedElement() !== null) return
   const place = formerTarget() ?? screenTarget()
   const main = document.querySelector('main')
   // the options of the select may still be loading
@@ -120,7 +120,7 @@ export const focusIfNone = () => {
 focusRestorer.focusIfNone = focusIfNone
 
 /** Returns true if no element is focused, or if this module set the focus. */
-export const isFocusFree = () => focused() === null || focused() === untouchedFocus
+export const isFocusFree = () => focusedElement() === null || focusedElement() === untouchedFocus
 
 /** Returns true if this module focused the element, so that keys pressed there may be shortcuts of the page. */
 export const isAutoFocused = (element: EventTarget | null) => element !== null && element === autoFocused
@@ -135,7 +135,7 @@ export const markFocusChosen = (stillAutoFocused?: HTMLElement) => {
 
 /** Sets the focus if it is missing or a new screen offers a better target. Runs after every change of the DOM. */
 const restoreFocus = () => {
-  const now = focused()
+  const now = focusedElement()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== untouchedFocus || !isScreenOpening))) return
   if (last !== null && now === null && !isScreenOpening && document.hasFocus() && isFocusable(last.element))
     return last.element.focus({ preventScroll: true })
@@ -194,7 +194,7 @@ const onBlur = ({ relatedTarget }: FocusEvent) => {
 
 const onPointerDown = ({ target: at }: PointerEvent) => {
   markFocusChosen()
-  if (at instanceof Element && !focused()?.contains(at) && !at.closest('[data-passing]')) last = null
+  if (at instanceof Element && !focusedElement()?.contains(at) && !at.closest('[data-passing]')) last = null
 }
 
 const onKeyDown = () => {
@@ -227,7 +227,7 @@ export const useRestoredFocus = (pathname: string, place: string) => {
   }, [pathname, place])
   useEffect(() => {
     // a field of the screen may already have the focus
-    if (isScreenOpening && !focused()?.closest('main'))
+    if (isScreenOpening && !focusedElement()?.closest('main'))
       document.querySelector('main')?.focus({ preventScroll: true })
     restoreFocus()
   }, [pathname])

@@ -1,6 +1,6 @@
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { removeHiddenInput, focused, isHiddenInput, focusHiddenInput } from '../focus/focus.ts'
+import { removeHiddenInput, focusedElement, isHiddenInput, focusHiddenInput } from '../focus/focus.ts'
 import { isScriptLoading } from '../lazy/lazy-component.ts'
 import { isScreenLoading } from '../navigation.ts'
 import { createStore } from '../store.ts'
@@ -38,7 +38,7 @@ const keyQueue = createStore<KeyQueueState | undefined>(undefined)
 
 const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {}) => {
   if (keyQueue.get() === undefined) listen()
-  if (!isTextField(focused())) focusHiddenInput(i18n.t('state.loading'))
+  if (!isTextField(focusedElement())) focusHiddenInput(i18n.t('state.loading'))
   keyQueue.set((now) => ({
     keys: now?.keys ?? [],
     state,
@@ -99,7 +99,7 @@ const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: numbe
   if (state === 'held') return waited > maxWaits.held || dialogs.get().length > dialogCount
   if (state === 'refused') return waited > maxWaits.refused
   if (isSure || isDialogOpen() || isScreenLoading() || isScriptLoading()) return waited > maxWaits.opening
-  return isTextField(focused()) || waited > maxWaits.nothing
+  return isTextField(focusedElement()) || waited > maxWaits.nothing
 }
 
 /** Returns true for a shortcut of the page or browser. Ctrl+Enter, which saves, is queued like a typed key. */
@@ -176,7 +176,7 @@ const typeKeys = () => {
 const typeNext = () => {
   const now = keyQueue.get()
   if (now?.state !== 'typing') return
-  const element = focused()
+  const element = focusedElement()
   const [first] = now.keys
   if (first === undefined) return dropKeys()
   if (element === null) return queueKeys(performance.now())

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSaveKey, saveKeyProps } from '../buttons.tsx'
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
-import { focused, isFocusable } from '../focus/focus.ts'
+import { focusedElement, isFocusable } from '../focus/focus.ts'
 import { isAutoFocused, focusIfNone } from '../focus/restore-focus.ts'
 import { onConnectionChange, onNavigation } from '../navigation.ts'
 import { onActionsChange } from '../screen-actions.tsx'
@@ -30,7 +30,7 @@ const pendingCommand = createStore<{ readonly command: GlobalCommand; readonly s
 /** Presses the save button nearest to the focused element and returns true if there is one. */
 const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
-  const from = focused() ?? root
+  const from = focusedElement() ?? root
   for (let part = from; part && root?.contains(part); part = part.parentElement ?? undefined) {
     const named = `[aria-keyshortcuts="${saveKeyProps['aria-keyshortcuts']}"]`
     const button = [...part.querySelectorAll<HTMLElement>(named)].find(isFocusable)
@@ -80,7 +80,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (response !== 'nothing') event.preventDefault()
     if (command.kind === 'go' && isFree) {
       // removes the G that was typed into the select
-      focused()?.blur()
+      focusedElement()?.blur()
       focusIfNone()
     }
     if (response === 'later') pendingCommand.set(() => ({ command, since: event.timeStamp }))

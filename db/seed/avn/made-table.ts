@@ -11,7 +11,7 @@ export type MadeTable = {
 
 export type Cells = Readonly<Record<string, string | number>>
 
-const written = (cell: string | number | undefined) => {
+const cellText = (cell: string | number | undefined) => {
   const text = String(cell ?? '')
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -22,7 +22,7 @@ export function madeTable(name: string, ...columns: readonly string[]) {
   const [key = ''] = columns
   const add = (state: TrueState, cells: Cells): string => {
     rows.push({ number: String(cells[key] ?? ''), state })
-    lines.push(columns.map((column) => written(cells[column])).join(';'))
+    lines.push(columns.map((column) => cellText(cells[column])).join(';'))
     return String(cells[key] ?? '')
   }
   return {

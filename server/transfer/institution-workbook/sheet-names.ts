@@ -15,7 +15,7 @@ const isTitled = (entity: SheetEntity): entity is TitledEntity =>
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
-const folded = (name: string) => name.trim().toLowerCase()
+const foldSheetName = (name: string) => name.trim().toLowerCase()
 
 /** Sheets of a workbook, without successions, which have a separate file. */
 const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
@@ -23,13 +23,13 @@ const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-histo
 const known = new Map<string, SheetEntity>(
   ofWorkbooks.flatMap((entity) =>
     [entity, ...languages.map((language) => sheetOf(entity, language))].map(
-      (name) => [folded(name), entity] as const,
+      (name) => [foldSheetName(name), entity] as const,
     ),
   ),
 )
 
 /** Returns the entity by its name or by the sheet's title in any language; undefined for other names. */
-export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
+export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(foldSheetName(name))
 
 /** True for the sheet with the origin of the workbook. */
-export const isAbout = (name: string): boolean => folded(name) === aboutSheet
+export const isAbout = (name: string): boolean => foldSheetName(name) === aboutSheet

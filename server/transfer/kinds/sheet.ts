@@ -66,7 +66,7 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   return undefined
 }
 
-function unmarked(row: FileRow): FileRow {
+function withoutMark(row: FileRow): FileRow {
   if (row.line > maxMarkLine) return row
   const cells = row.cells.map((cell) => (typeof cell === 'string' && markPattern.test(cell) ? 'ID' : cell))
   return { ...row, cells }
@@ -79,7 +79,7 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
   const fill = mergedCellFiller(merges)
   for await (const some of rows(merges))
     for (let at = 0; at < some.length; at += portion)
-      yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(unmarked(row))] : []))
+      yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(withoutMark(row))] : []))
 }
 
 /** Returns a function that fills cells merged with one above. If ranges overlap, the last one is used. */
