@@ -27,10 +27,7 @@ export const useOrder = <Row>(
   }
 }
 
-/**
- * Returns the rows in the order in which they were when a row was opened. Without this a save could move a row
- * below the open one, and the user would type the next value into the moved row.
- */
+/** Returns rows in the order at the opening of a row: a save must not move a row below the open one. */
 export const useOrderWhileOpen = <Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => number,
