@@ -71,7 +71,7 @@ export async function listCauses(
   const only = sheet === undefined ? undefined : sheetIn(preview, sheet)
   const found = await run<DataOf<typeof transfer.causes>[number] & { number: number }>(
     db,
-    `SELECT l.sheet AS number, p.field, p.text, p.message, count(*)::integer AS count,
+    `SELECT l.sheet AS number, p.field, coalesce(p.text, '') AS text, p.message, count(*)::integer AS count,
        (array_agg(l.line ORDER BY l.line))[1:${linesNamed}] AS lines,
        coalesce((array_agg(p.nearest) FILTER (WHERE p.nearest IS NOT NULL))[1], '[]') AS nearest
      FROM import_line l

@@ -26,7 +26,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
     former: () => null,
     duplicatesIn: ({ lines }: { lines: Json }) => {
       compared.push(read(lines).length)
-      return { taken: [], keys: null }
+      return { duplicates: [], keys: null }
     },
     storeLines: ({ lines }: { lines: Json }) => {
       stored.push(read(lines).length)
