@@ -19,6 +19,8 @@ test('reason: typed in a toast for this and later changes → all these changes 
   }
   await rename('По приказу первому')
   await page.keyboard.press('Control+Enter')
+  // the closing form moves the focus, so the button of the toast is pressed afterwards
+  await expect(editForm(page)).toHaveCount(0)
   const toasts = page.getByRole('region', { name: 'Сообщения' })
   await toasts.getByRole('button', { name: 'Основание…' }).press('Enter')
   const reasonDialog = page.getByRole('dialog', { name: 'Основание' })
