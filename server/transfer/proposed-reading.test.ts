@@ -26,7 +26,8 @@ const refusedAgain = (id: string, reading: TransferReadingWish) =>
 const fieldsOf = ({ reading }: Awaited<ReturnType<typeof readAgain>>) =>
   reading.columns.map(({ field }) => field)
 
-describe('proposed reading', () => {
+// Each preview starts a thread.
+describe('proposed reading', { timeout: 60_000 }, () => {
   // @rule transfer-proposed
   test('headings in two lines below a title → the proposed settings have these two lines as headings', async () => {
     const file = plainWorkbook(
@@ -75,27 +76,23 @@ describe('proposed reading', () => {
       for (const text of named) expect(refused.message).toContain(text)
     }
     expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
-  }, 60_000)
+  })
 
   // @rule transfer-proposed
   test.each([
     ['ky', /^Мындай окууга болбойт: /],
     ['en', /^It cannot be read so: [^а-я]+$/i],
-  ])(
-    'invalid settings come with a file → 400 with the invalid part in language %s',
-    async (lang, words) => {
-      for (const [reading, ...named] of invalid) {
-        const refused = await transfers.refusedPreview('direction', directions, { lang, reading })
-        expect(refused).toMatchObject({
-          status: 400,
-          code: 'readingBad',
-          message: expect.stringMatching(words),
-        })
-        for (const text of named) expect(refused.message).toContain(text)
-      }
-    },
-    60_000,
-  )
+  ])('invalid settings come with a file → 400 with the invalid part in language %s', async (lang, words) => {
+    for (const [reading, ...named] of invalid) {
+      const refused = await transfers.refusedPreview('direction', directions, { lang, reading })
+      expect(refused).toMatchObject({
+        status: 400,
+        code: 'readingBad',
+        message: expect.stringMatching(words),
+      })
+      for (const text of named) expect(refused.message).toContain(text)
+    }
+  })
 
   // @rule transfer-proposed
   test('column of stored settings is missing → message names column and sheet; sheet renamed → settings proposed', async () => {
