@@ -1,4 +1,4 @@
-import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
+import { nameOfSignOn, type SsoRefusal, ssoRefusals } from '#contract/limits.ts'
 import { rememberSigningOn, signedInState, signingOnTo } from '../location/sign-in-state.ts'
 import { base, signInWays, supportContact } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
-const solvedByAdministrator = /unknown|bound|clock|failed/
+const solvedByAdministrator: readonly SsoRefusal[] = ['unknown', 'bound', 'clock', 'failed']
 
 /** Link to single sign-on, and the reason if the service refused the user (domain.md#sso-refused). */
 const SignOn = ({ to }: { readonly to: string }) => {
@@ -29,7 +29,7 @@ const SignOn = ({ to }: { readonly to: string }) => {
     <div className={styles.signOn}>
       {reason !== undefined && (
         <p className={styles.refusal} role="alert">
-          {t(`sso.${reason}`)} {solvedByAdministrator.test(reason) && contact}{' '}
+          {t(`sso.${reason}`)} {solvedByAdministrator.includes(reason) && contact}{' '}
           {nameOfSignOn.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
         </p>
       )}

@@ -113,7 +113,7 @@ export const selectedLines = (made: readonly InsertedReference[] = [], kind: Kin
   )`
 }
 
-/** Reference column whose rows other lines may insert. `sheet`: that of the lines; undefined: any sheet. */
+/** Column that refers to rows which lines of this import may insert. `sheet`: their sheet; undefined: each may. */
 export type InsertedReference = { readonly column: string; readonly sheet: number | undefined }
 
 /**
