@@ -39,7 +39,6 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
           {...years.offered}
           value={rule[field] ?? undefined}
           onChoose={(year) => onChange({ [field]: year ?? null })}
-          cure={null}
         />
       </Box>
     )
@@ -214,7 +213,6 @@ const Tokens = ({ label, options, chosen, isNoneIfEmpty = false, isClosed, onCha
         options={options.filter(({ id }) => !chosen.includes(id))}
         value={undefined}
         onChoose={(id) => id !== undefined && onChange([...chosen, id])}
-        cure={null}
       />
       <Row as="ul" wrap gap="sm" above={chosen.length === 0 ? 0 : 'sm'} className={styles.tokens}>
         {chosen.map((id) => (

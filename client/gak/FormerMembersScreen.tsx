@@ -112,7 +112,7 @@ const formerColumns = (
       text: labelOf,
       cell: (one) => <YearName year={one.row?.id_a_year}>{labelOf(one)}</YearName>,
       choices: () => choicesNamed(yearsOffered(years)),
-      input: (field) => <CellSelect {...field} options={yearsOffered(years)} cure={null} />,
+      input: (field) => <CellSelect {...field} options={yearsOffered(years)} />,
     },
     ...memberColumns<FormerMemberRow>(roles),
   ]

@@ -88,7 +88,7 @@ const fieldColumns = (t: Translate): readonly Column[] => [
     width: 130,
     text: ({ values: { kind } }) => kindText(kind, t),
     choices: () => choicesNamed(kindsOf(t)),
-    input: (field) => <CellSelect {...field} options={kindsOf(t)} cure={null} />,
+    input: (field) => <CellSelect {...field} options={kindsOf(t)} />,
   },
   { ...columnOf('mark', fields.markField), width: 130 },
   {

@@ -197,7 +197,6 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             label={t('entity.group')}
             options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('structure.nameInUse'))}
             status={statusOfRead(picks.names)}
-            cure={null}
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
@@ -215,7 +214,6 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             label={t('entity.subgroup')}
             options={subgroups}
             status={picks.subgroupStatus}
-            cure={null}
             value={picks.subgroup}
             onChoose={(subgroup) => pick({ subgroup })}
             foot={[pickFrom('subgroup.pick', 'subgroup.pick'), linking, unlinking]}
@@ -224,7 +222,6 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             label={t('structure.intakeYear')}
             options={years}
             status={statusOfRead(picks.years)}
-            cure={null}
             value={picks.year}
             onChoose={(year) => pick({ year })}
             foot={[pickFrom('intakeYear.pick', 'intakeYear.pick')]}

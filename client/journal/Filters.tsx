@@ -126,7 +126,6 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           options={persons}
           value={idUser}
           onChoose={(id) => onFilter({ idUser: id })}
-          cure={null}
         />
         <SearchSelect
           label={t('journal.where')}
@@ -134,7 +133,6 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           options={where.options}
           value={where.value}
           onChoose={(id) => onFilter(where.whereOf(id))}
-          cure={null}
         />
         <SearchSelect
           label={t('journal.when')}
@@ -146,7 +144,6 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
             const days = time === 'days' ? {} : { from: undefined, to: undefined }
             onFilter({ period: periods.find((one) => one === time), ...days })
           }}
-          cure={null}
         />
       </SelectChips>
       <IconButton
@@ -164,7 +161,6 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           options={works}
           value={operation && operations.indexOf(operation)}
           onChoose={(id) => onFilter({ operation: id === undefined ? undefined : operations[id] })}
-          cure={null}
         />
         <SearchSelect
           label={t('journal.what')}
@@ -172,7 +168,6 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
           options={kinds}
           value={entity && entities.indexOf(entity)}
           onChoose={(id) => onFilter({ entity: id === undefined ? undefined : entities[id] })}
-          cure={null}
         />
       </SelectChips>
       <TextInput

@@ -116,7 +116,6 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
               options={institution.chips}
               value={chosen.vuz}
               onChoose={(id) => choose('vuz', id)}
-              cure={null}
             />
           )}
           <SearchSelect
@@ -128,14 +127,12 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
             status={statusOfRead(faculties)}
             value={chosen.fac}
             onChoose={(id) => choose('fac', id)}
-            cure={null}
           />
           <SearchSelect
             label={t('nextYear.from')}
             {...{ options, status }}
             value={chosen.from}
             onChoose={(id) => choose('from', id)}
-            cure={null}
           />
           <Row align="center" tone="tertiary">
             <IconArrowRight size={16} aria-hidden />
@@ -146,7 +143,6 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
             status={status}
             value={chosen.to}
             onChoose={(id) => choose('to', id)}
-            cure={null}
           />
         </SelectChips>
         <IconButton label={t('common.print')} onClick={() => window.print()}>

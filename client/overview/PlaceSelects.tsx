@@ -26,14 +26,12 @@ export const PlaceSelects = ({
         status={statusOfRead(faculties)}
         value={fac}
         onChoose={(id) => choose('fac', id)}
-        cure={null}
       />
       <SearchSelect
         label={t('entity.year')}
         {...years.offered}
         value={year}
         onChoose={(id) => choose('year', id)}
-        cure={null}
       />
     </SelectChips>
   )

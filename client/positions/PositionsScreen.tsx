@@ -115,7 +115,6 @@ export function PositionsScreen() {
                 {...years.offered}
                 value={id}
                 onChoose={(next) => edit.confirmLeave(() => choose(next))}
-                cure={null}
               />
               {id !== undefined && last && list.data && (
                 <CarryOver

@@ -143,7 +143,6 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
           status={statusOfRead(plans)}
           value={stored?.id_plan ?? newPlan}
           onChoose={(id) => plan.choose(id === newPlan ? undefined : id)}
-          cure={null}
         />
       </Box>
       <Box flex="1 1 200px" maxWidth={260}>

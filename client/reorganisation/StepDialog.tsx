@@ -98,7 +98,6 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
           options={optionsOf(offered)}
           value={placeOf(unit)}
           onChoose={(at) => setWhat(at === undefined ? undefined : units[at]?.key)}
-          cure={null}
         />
         {needsTarget && (
           <SearchSelect
@@ -106,7 +105,6 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
             options={optionsOf(targets)}
             value={placeOf(target)}
             onChoose={(at) => setInto(at === undefined ? undefined : units[at]?.key)}
-            cure={null}
           />
         )}
         {kind === 'split' && (

@@ -78,7 +78,6 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
             {...years.offered}
             value={definition.year}
             onChoose={(year) => define({ ...definition, year })}
-            cure={null}
           />
           <SearchSelect
             label={t('entity.institution')}
@@ -86,7 +85,6 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
             options={institution.chips}
             value={definition.vuz}
             onChoose={(vuz) => define({ ...definition, vuz, fac: undefined })}
-            cure={null}
           />
           <SearchSelect
             label={t('entity.faculty')}
@@ -96,7 +94,6 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
             )}
             value={definition.fac}
             onChoose={(fac) => define({ ...definition, fac })}
-            cure={null}
           />
         </SelectChips>
         <FilterValues state={state} />
@@ -131,7 +128,6 @@ const Adding = ({ part, state: { definition, define } }: AddingProps) => {
           setOpen(false)
           if (word !== undefined) define({ ...definition, [part]: [...definition[part], word] })
         }}
-        cure={null}
       />
     </AddList>
   )

@@ -117,7 +117,6 @@ const AddingValue = ({ state: { definition, define } }: Props) => {
           options={dimensions.map((one, place) => ({ id: place + 1, text: t(wordKey(one)) }))}
           value={undefined}
           onChoose={(id) => setStep(id === undefined ? undefined : dimensions[id - 1])}
-          cure={null}
         />
       ) : (
         <SearchSelect
@@ -132,7 +131,6 @@ const AddingValue = ({ state: { definition, define } }: Props) => {
             setStep(undefined)
             if (id !== undefined) define(withValue(definition, name, id))
           }}
-          cure={null}
         />
       )}
     </AddList>

@@ -130,7 +130,6 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
               options={columns.map(({ head }, place) => ({ id: place + 1, text: head }))}
               value={shown + 1}
               onChoose={(id) => setChosen(id === undefined ? undefined : id - 1)}
-              cure={null}
             />
           </SelectChips>
         </div>

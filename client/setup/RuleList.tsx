@@ -52,7 +52,6 @@ const columnsOf = (
           { value: '', text: oneBand },
           ...rules.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var })),
         ]}
-        cure={null}
       />
     ),
   },

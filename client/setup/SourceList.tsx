@@ -32,7 +32,7 @@ const countsColumn = (
   cardLabel: 'field.counts',
   text: ({ values }) => options.find(({ value }) => value === values.counts)?.text ?? '',
   choices: () => choicesNamed(options),
-  input: (field) => <CellSelect {...field} options={options} cure={null} />,
+  input: (field) => <CellSelect {...field} options={options} />,
 })
 
 /** Table of sources of funding, each with its figure in the plan: budget or contract (domain.md#plan-sources). */

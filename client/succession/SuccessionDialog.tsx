@@ -180,7 +180,6 @@ const CodesField = ({ label, options, status, chosen, isMany, onChange }: CodesF
           if (id !== undefined) onChange(isMany ? [...chosen, id] : [id])
           else if (!isMany) onChange([])
         }}
-        cure={null}
       />
       {isMany && (
         <ul>

@@ -49,7 +49,6 @@ export const CheckPanel = ({ check, way: file }: Props) => {
             }))}
             value={sheet && way.known.indexOf(sheet)}
             onChoose={(id) => id !== undefined && way.showSheet(way.known[id]?.sheet ?? '')}
-            cure={null}
           />
         ) : (
           <Sheets way={way} />

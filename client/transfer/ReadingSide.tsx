@@ -78,7 +78,6 @@ const SharedValue = ({ shown, reading, field }: Props & { readonly field: string
       options={texts.map((one, id) => ({ id, text: one }))}
       value={texts.indexOf(text)}
       onChoose={(id) => give(texts[id ?? -1])}
-      cure={null}
     />
   ) : (
     <TextField

@@ -20,7 +20,6 @@ export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
       options={offered.map((one, id) => ({ id, text: t(one === whole ? 'import.book' : entityTitle(one)) }))}
       value={entity && offered.indexOf(entity)}
       onChoose={(id) => onChoose(id === undefined ? undefined : offered[id])}
-      cure={null}
     />
   )
 }

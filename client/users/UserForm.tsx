@@ -162,7 +162,6 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
           name="role"
           options={roleKeys.map((key, index) => ({ id: index + 1, text: t(`role.${key}`) }))}
           status="ready"
-          cure={null}
         />
       </Columns>
       <Muted>{t(`role.${role}Hint`)}</Muted>

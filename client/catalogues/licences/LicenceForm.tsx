@@ -80,7 +80,6 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
         <ChoiceField
           edit={edit}
           name="state"
-          cure={null}
           options={licenceStates.map((state, index) => ({
             id: index + 1,
             text: t(`field.licenceState.${state}`),

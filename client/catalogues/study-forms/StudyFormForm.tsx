@@ -168,14 +168,13 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           onOver={setOver}
           onType={(text) => !edit.isSaving && edit.setText('maxCourse', text)}
         />
-        <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(reads.kinds)} cure={null} />
-        <ChoiceField edit={edit} name="cycle" options={cycles} status="ready" cure={null} />
+        <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(reads.kinds)} />
+        <ChoiceField edit={edit} name="cycle" options={cycles} status="ready" />
         <ChoiceField
           edit={edit}
           name="programme"
           options={programmes}
           status={statusOfRead(reads.programmes)}
-          cure={null}
         />
       </Columns>
       {row === undefined && (

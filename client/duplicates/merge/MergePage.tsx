@@ -76,7 +76,6 @@ const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: SidesPro
           options={options.filter(({ id }) => id !== away?.id)}
           value={keep?.id}
           onChoose={(id) => onChange({ ...merged, keep: id })}
-          cure={null}
         />
         {keep && <Hint>{about(keep.id, made?.keep)}</Hint>}
       </div>
@@ -87,7 +86,6 @@ const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: SidesPro
           options={options.filter(({ id }) => id !== keep?.id)}
           value={away?.id}
           onChoose={(id) => onChange({ ...merged, away: id })}
-          cure={null}
         />
         {away && <Hint>{about(away.id, made?.away)}</Hint>}
       </div>

@@ -194,7 +194,6 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
             setAt(next)
             setText('')
           }}
-          cure={null}
           ref={first}
         />
       </Box>
@@ -288,7 +287,6 @@ const Chosen = ({ label, text, onText, ...offered }: ChosenProps) => {
       ref={first}
       value={text === '' ? undefined : Number(text)}
       onChoose={(id) => onText(id === undefined ? '' : String(id))}
-      cure={null}
     />
   )
 }

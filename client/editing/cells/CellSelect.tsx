@@ -8,7 +8,7 @@ type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
   readonly offersNone?: boolean
   /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
-  readonly cure: ReactNode
+  readonly cure?: ReactNode
 }
 
 /** Select with a search. The value is the row's id as a text, '' if nothing is chosen. */
@@ -41,7 +41,7 @@ export const CellSearch = (props: CellSearchProps) => {
 type Props = CellField & {
   readonly options: readonly { readonly value: string; readonly text: string }[]
   /** Help if '' is the only option; null if no user can add an option. */
-  readonly cure: ReactNode
+  readonly cure?: ReactNode
 }
 
 export const CellSelect = ({ options, value, onChange, cure, ...field }: Props) => {
@@ -55,7 +55,6 @@ export const CellSelect = ({ options, value, onChange, cure, ...field }: Props) 
         offersNone={false}
         value={chosen < 0 ? '' : String(chosen)}
         onChange={(id) => onChange(options[Number(id)]?.value ?? '')}
-        cure={null}
       />
       {isEmpty && cure}
     </>

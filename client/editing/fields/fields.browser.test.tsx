@@ -114,14 +114,7 @@ test('TextField: text field is next to a select → their labels are at equal he
   render(
     <div style={{ display: 'flex', alignItems: 'end' }}>
       <TextField label="Логин" isLocked={false} maxLength={20} />
-      <SearchSelect
-        label="Роль"
-        required={false}
-        options={[]}
-        value={undefined}
-        onChoose={() => {}}
-        cure={null}
-      />
+      <SearchSelect label="Роль" required={false} options={[]} value={undefined} onChoose={() => {}} />
     </div>,
   )
   const middleOf = (label: string) => {

@@ -176,7 +176,6 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
             status={statusOfRead(next.years)}
             value={next.from}
             onChoose={next.chooseFrom}
-            cure={null}
             autoFocus={next.from === undefined && next.years.data !== undefined}
           />
           <SearchSelect
@@ -185,7 +184,6 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
             status={statusOfRead(next.years)}
             value={next.to}
             onChoose={next.chooseTo}
-            cure={null}
             error={next.isNotLater ? t('nextYear.toGreater') : undefined}
           />
         </div>

@@ -142,7 +142,6 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
           </Fixed>
           <SearchSelect
             label={t('group.to')}
-            cure={null}
             autoFocus
             options={others.map(({ id_group, group_name }) => ({ id: id_group, text: group_name }))}
             value={chosen}

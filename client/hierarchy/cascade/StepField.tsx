@@ -82,8 +82,6 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       foot={foot}
-      // null, since the help is in the middle of the screen
-      cure={null}
     />
   )
 }

@@ -49,7 +49,6 @@ const Cascade = ({ first }: { readonly first: Lists }) => {
         follow(step, id, byKeyboard)
         setChoices(choose(steps, choices, step, id))
       }}
-      cure={null}
     />
   ))
 }

@@ -124,14 +124,12 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           <ChoiceField
             edit={edit}
             name="ownership"
-            cure={null}
             options={ownerships.map((one, index) => ({ id: index + 1, text: t(`field.ownership.${one}`) }))}
             status="ready"
           />
           <ChoiceField
             edit={edit}
             name="status"
-            cure={null}
             options={institutionStatuses.map((one, index) => ({
               id: index + 1,
               text: t(`field.institutionStatus.${one}`),

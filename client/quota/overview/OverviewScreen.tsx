@@ -95,7 +95,6 @@ const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
         options={faculties.options.map((one) => (one.id === chosen.fac ? inShort(one) : one))}
         status={faculties.status}
         value={chosen.fac}
-        cure={null}
         onChoose={(id) => onChoose('fac', id)}
       />
       <SearchSelect
@@ -103,7 +102,6 @@ const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
         {...years.offered}
         value={chosen.year}
         onChoose={(id) => onChoose('year', id)}
-        cure={null}
       />
       {isPhone && (
         <SearchSelect
@@ -112,7 +110,6 @@ const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
           status={statusOfRead(halfYears)}
           value={chosen.half}
           onChoose={(id) => onChoose('half', id)}
-          cure={null}
         />
       )}
       {all.length > 0 &&
@@ -124,7 +121,6 @@ const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
             options={optionsOf(options)}
             value={filter[step]}
             onChoose={(id) => onChoose(step, id)}
-            cure={null}
           />
         ))}
     </SelectChips>

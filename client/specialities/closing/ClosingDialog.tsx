@@ -54,7 +54,7 @@ export const ClosingDialog = ({ path, onClose }: Props) => {
       saveLabelKey={isOpened ? 'speciality.openIntake' : 'speciality.closeIntake'}
       onClose={onClose}
     >
-      <ChoiceField edit={edit} name="closedYear" {...years} cure={null} />
+      <ChoiceField edit={edit} name="closedYear" {...years} />
       <Muted>{t('speciality.closingHint')}</Muted>
     </RowForm>
   )

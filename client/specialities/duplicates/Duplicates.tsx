@@ -150,7 +150,6 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
           </Fixed>
           <SearchSelect
             label={t('doubles.target')}
-            cure={null}
             autoFocus
             count={targets.data?.length}
             options={(targets.data ?? []).map((one) => ({

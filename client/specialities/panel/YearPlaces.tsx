@@ -202,7 +202,6 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
                       { value: '', text: t('plan.more') },
                       ...others.map((one) => ({ value: String(one.id), text: nameIn(namesOf(one)) })),
                     ]}
-                    cure={null}
                     onChange={(id) => {
                       if (id === '') return
                       awaited.current = Number(id)

@@ -53,7 +53,6 @@ const planColumns = (years: readonly number[], labelOf: (year: string) => string
       <CellSelect
         {...field}
         options={years.map((year) => ({ value: String(year), text: labelOf(String(year)) }))}
-        cure={null}
       />
     ),
   },

@@ -20,14 +20,7 @@ const rows = () =>
 const renderSelect = (props: Partial<SearchSelectProps> = {}) => {
   const onChoose = vi.fn<SearchSelectProps['onChoose']>()
   render(
-    <SearchSelect
-      label="Факультет"
-      options={faculties}
-      value={undefined}
-      onChoose={onChoose}
-      cure={null}
-      {...props}
-    />,
+    <SearchSelect label="Факультет" options={faculties} value={undefined} onChoose={onChoose} {...props} />,
   )
   return onChoose
 }
@@ -148,7 +141,6 @@ const renderChoosingSelect = () => {
       options={faculties}
       value={value.use((now) => now)}
       onChoose={(id) => value.set(() => id)}
-      cure={null}
     />
   )
   render(<Choosing />)
@@ -166,7 +158,6 @@ const renderLoadingSelect = () => {
         status={loaded ? 'ready' : 'loading'}
         value={undefined}
         onChoose={() => undefined}
-        cure={null}
       />
     )
   }

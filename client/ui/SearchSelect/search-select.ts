@@ -22,8 +22,8 @@ export type SearchSelectProps = {
   readonly count?: number | undefined
   readonly actions?: ReactNode
   readonly foot?: readonly FootAction[]
-  /** Help if there are no options, such as a link to the screen that adds one; null if users cannot add options. */
-  readonly cure: ReactNode
+  /** Help if there are no options, such as a link to the screen that adds one; undefined if users cannot add any. */
+  readonly cure?: ReactNode
   readonly error?: string | undefined
   readonly autoFocus?: boolean
   readonly step?: SelectStep
