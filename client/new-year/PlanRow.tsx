@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleX, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { FindingRow } from '#contract/checks.ts'
 import { digits } from '#contract/limits.ts'
 import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './NewYear.module.css'
 import {

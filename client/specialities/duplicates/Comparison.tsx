@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelSection } from '../panel/PanelSection.tsx'
@@ -14,6 +11,7 @@ import {
 } from './compare.ts'
 import styles from './Comparison.module.css'
 import { useHoldings } from './reads.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 
