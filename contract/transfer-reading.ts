@@ -68,7 +68,7 @@ export const Reading = Type.Object({
 })
 
 /** The client may send changed settings of a preview. The server guesses missing properties. */
-export const ReadingWish = Type.Partial(
+export const ReadingSettings = Type.Partial(
   Type.Object({
     sheet,
     // 0 and 0: no headings; the columns have the order of the template.
@@ -92,4 +92,4 @@ export const ReadingWish = Type.Partial(
 )
 
 export type TransferReading = Static<typeof Reading>
-export type TransferReadingWish = Static<typeof ReadingWish>
+export type TransferReadingSettings = Static<typeof ReadingSettings>

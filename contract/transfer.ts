@@ -9,7 +9,7 @@ import type { FieldValue } from './history.ts'
 import { system } from './elsewhere.ts'
 import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
-import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
+import { field, Reading, ReadingSettings, sheet } from './transfer-reading.ts'
 
 export type TransferredEntity = (typeof transferredEntities)[number]
 
@@ -246,7 +246,7 @@ export type TransferProgress = Static<typeof Progress>
 export type TransferTake = Static<typeof Take>
 export type TransferPreview = Static<typeof Preview>
 export type TransferWholePreview = Static<typeof WholePreview>
-export { numberings, type TransferReading, type TransferReadingWish } from './transfer-reading.ts'
+export { numberings, type TransferReading, type TransferReadingSettings } from './transfer-reading.ts'
 export type TransferCause = Static<typeof Cause>
 export type TransferSheet = TransferWholePreview['sheets'][number]
 export type TransferCounts = Static<typeof counts>
@@ -282,7 +282,7 @@ export const transfer = {
       entity: Type.Optional(Type.Enum([...fileEntities, whole])),
       ...institution,
       import: Type.Optional(preview),
-      reading: Type.Optional(ReadingWish),
+      reading: Type.Optional(ReadingSettings),
     },
     Type.Union([Preview, WholePreview]),
     {

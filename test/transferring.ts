@@ -6,7 +6,7 @@ import {
   transfer,
   type TransferResult,
   type TransferPreview,
-  type TransferReadingWish,
+  type TransferReadingSettings,
   type TransferWholePreview,
 } from '#contract/transfer.ts'
 import type { AvnAnswers } from '#contract/avn.ts'
@@ -24,7 +24,7 @@ type Options = {
   name?: string
   idVuz?: string
   import?: string
-  reading?: TransferReadingWish
+  reading?: TransferReadingSettings
 }
 
 /** Returns functions for files. Uploads are forms as in a browser, downloads are links. */
@@ -89,7 +89,7 @@ export function transferHelpers(server: Server) {
   }
   const wholePreview = (idVuz: number, file: string | Uint8Array, options: Options = {}) =>
     bookOf(send('all', file, { ...options, idVuz: String(idVuz) }))
-  const readBookAgain = (id: string, reading: TransferReadingWish) =>
+  const readBookAgain = (id: string, reading: TransferReadingSettings) =>
     bookOf(send(undefined, undefined, { import: id, reading }))
   const bookOf = async (sent: ReturnType<typeof send>): Promise<TransferWholePreview> => {
     const response = await sent

@@ -179,12 +179,12 @@ type EntryProps = { readonly proposal: Proposal; readonly isChosen: boolean; rea
 const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
   const { t } = useTranslation()
   const Sign = icons[proposal.action]
-  const wish =
+  const action =
     proposal.from === null
       ? t(`proposal.what.${proposal.action}`)
       : t('byDate.renameFrom', { date: formatDate(proposal.from) })
   const about = [
-    proposal.state === 'open' ? wish : t(`proposal.state.${proposal.state}`),
+    proposal.state === 'open' ? action : t(`proposal.state.${proposal.state}`),
     t(entityTitle(proposal.entity)),
     [proposal.vuz, proposal.author.label].filter(Boolean).join(', '),
   ].join(' · ')

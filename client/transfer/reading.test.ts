@@ -7,7 +7,7 @@ import {
   foldedSample,
   isInDoubt,
   placeOfColumn,
-  sentWish,
+  toSettings,
   shownReading,
   spanOf,
   splitText,
@@ -93,7 +93,7 @@ test('reading: user corrects columns → repeated columns, missing fields are sh
     groupLine: null,
   }
   expect(shownReading(reading, both)).toMatchObject({ missing: [], takesHidden: true, skip: [9] })
-  expect(sentWish(reading, both)).toEqual({
+  expect(toSettings(reading, both)).toEqual({
     sheet: '1',
     heading: [1, 1],
     numbers: 'left',

@@ -3,7 +3,7 @@ import {
   isWhole,
   type TransferPreview,
   type TransferReading,
-  type TransferReadingWish,
+  type TransferReadingSettings,
   type TransferSheet,
   type TransferWholePreview,
   whole,
@@ -30,7 +30,7 @@ export const sheetsOf = (
       })
 
 /** Corrections of the reading of a sheet that are not sent yet. */
-export type ReadingCorrections = TransferReadingWish
+export type ReadingCorrections = TransferReadingSettings
 
 type FieldsOfColumn = { readonly field: string | null; readonly second?: string | undefined }
 type ColumnField = FieldsOfColumn & { readonly column: string }
@@ -60,14 +60,14 @@ const isUnder = (above: string) => (field: string) => field === above || field.s
 const givenBy = ({ field, second }: FieldsOfColumn) =>
   [field, second].filter((one) => one !== null && one !== undefined)
 
-export const shownReading = (reading: TransferReading, wish: ReadingCorrections): ShownReading => {
-  const constants = wish.constants ?? reading.constants
+export const shownReading = (reading: TransferReading, corrections: ReadingCorrections): ShownReading => {
+  const constants = corrections.constants ?? reading.constants
   const columns = reading.columns.map(({ field, second, ...rest }) => {
-    const wished = wish.columns?.find(({ column }) => column === rest.column)
-    const now = wished ?? { field, second }
+    const corrected = corrections.columns?.find(({ column }) => column === rest.column)
+    const now = corrected ?? { field, second }
     return { ...rest, field: now.field, ...(now.second !== undefined && { second: now.second }) }
   })
-  const groupLine = wish.groupLine === undefined ? reading.groupLine : wish.groupLine
+  const groupLine = corrections.groupLine === undefined ? reading.groupLine : corrections.groupLine
   const given = new Set([
     ...columns.flatMap(givenBy),
     ...Object.entries(constants).flatMap(([field, text]) => (text.trim() === '' ? [] : [field])),
@@ -86,10 +86,10 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
     ...reading,
     constants,
     groupLine,
-    down: wish.down ?? reading.down ?? [],
-    numbers: wish.numbers ?? reading.numbers,
-    takesHidden: wish.hidden === true,
-    skip: wish.skip ?? [],
+    down: corrections.down ?? reading.down ?? [],
+    numbers: corrections.numbers ?? reading.numbers,
+    takesHidden: corrections.hidden === true,
+    skip: corrections.skip ?? [],
     missing: [...new Set([...reading.missing, ...lost])].filter((field) => ![...given].some(isUnder(field))),
     columns: columns.map((one, at) => {
       const twin = columns.find(
@@ -158,7 +158,10 @@ const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
 /** Returns the whole reading with its corrections, so that the server detects nothing once more. */
-export const sentWish = (reading: TransferReading, wish: ReadingCorrections): TransferReadingWish => {
+export const toSettings = (
+  reading: TransferReading,
+  corrections: ReadingCorrections,
+): TransferReadingSettings => {
   const { sheet, heading, columns, constants, numbers, groupLine, down = [] } = reading
   return {
     sheet,
@@ -167,9 +170,9 @@ export const sentWish = (reading: TransferReading, wish: ReadingCorrections): Tr
     groupLine,
     down,
     columns: columns.map(plainColumn),
-    ...wish,
+    ...corrections,
     constants: Object.fromEntries(
-      Object.entries(wish.constants ?? constants).filter(([, text]) => text.trim() !== ''),
+      Object.entries(corrections.constants ?? constants).filter(([, text]) => text.trim() !== ''),
     ),
   }
 }

@@ -10,7 +10,7 @@ import {
   isPlaced,
   transfer,
   type TransferResult,
-  type TransferReadingWish,
+  type TransferReadingSettings,
   whole,
 } from '#contract/transfer.ts'
 import { readId, withParameter } from '../location/parameter.ts'
@@ -36,7 +36,7 @@ export type ImportCheck = CheckVersion & {
   /** Generation of the lines that were listed last. Lines of a newer generation are focused. */
   readonly seen?: number
   /** Corrections of how each sheet is read. `unsent`: sheets whose corrections have not been sent. */
-  readonly wishes: ReadonlyMap<string, TransferReadingWish>
+  readonly corrections: ReadonlyMap<string, TransferReadingSettings>
   readonly unsent: ReadonlySet<string>
   /** True if the reading is confirmed, or needs no confirmation. */
   readonly isAgreed: boolean
@@ -58,7 +58,11 @@ export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
 /** Returns settings for reading copied cells, which may lack headings. A faculty in the URL applies to all rows. */
-export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
+export const initialSettings = (
+  { type }: File,
+  of: TransferSubject,
+  search: URLSearchParams,
+): TransferReadingSettings => {
   const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
   return {
     ...(type === copiedCells && { pasted: true }),
@@ -70,7 +74,7 @@ const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
 /** Settings, by sheet, for reading the stored file once more. `agrees`: no confirmation is needed after that. */
 export type RereadOptions = {
-  readonly wishes: readonly TransferReadingWish[]
+  readonly sheetSettings: readonly TransferReadingSettings[]
   readonly of: TransferSubject
   readonly agrees: boolean
 }
@@ -128,7 +132,7 @@ export const useImport = () => {
         return {
           folder: await sendFile(transfer.avn, { ...fields, ...(answers && { answers }) }, file, signal),
         }
-      const asked = { entity: of, ...fields, reading: wishOf(file, of, search) }
+      const asked = { entity: of, ...fields, reading: initialSettings(file, of, search) }
       return { preview: await sendFile(transfer.preview, asked, file, signal) }
     },
     onSuccess: ({ folder: compared, preview }, { file, of, answers = {} }) => {
@@ -139,19 +143,19 @@ export const useImport = () => {
   })
   const begin = (compared: Pick<ImportCheck, 'file' | 'of' | 'sheets' | 'import' | 'isAgreed'>) => {
     scrolled.clear()
-    setCheck({ ...compared, ticks: wholeFile, generation: 0, wishes: new Map(), unsent: new Set() })
+    setCheck({ ...compared, ticks: wholeFile, generation: 0, corrections: new Map(), unsent: new Set() })
     setDone(undefined)
     reread.reset()
     go('part', undefined)
   }
   const reread = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ wishes, of }: RereadOptions) => {
+    mutationFn: async ({ sheetSettings, of }: RereadOptions) => {
       if (check === undefined) throw new Error('No file was read')
       let preview: Awaited<ReturnType<typeof readAgain>> | undefined
-      const readAgain = (wish: TransferReadingWish) =>
-        sendFile(transfer.preview, { entity: of, import: check.import, reading: wish, ...placeOf(of) })
-      for (const wish of wishes) preview = await readAgain(wish)
+      const readAgain = (settings: TransferReadingSettings) =>
+        sendFile(transfer.preview, { entity: of, import: check.import, reading: settings, ...placeOf(of) })
+      for (const settings of sheetSettings) preview = await readAgain(settings)
       return preview
     },
     onSuccess: (preview, { of, agrees }) => {

@@ -1,21 +1,23 @@
 import { useSearchParams } from 'react-router'
-import { type TransferReadingWish, whole } from '#contract/transfer.ts'
+import { type TransferReadingSettings, whole } from '#contract/transfer.ts'
 import { withParameter } from '../location/parameter.ts'
 import type { TransferSubject } from './locations.ts'
-import { isStuck, sentWish, shownReading, type ReadingCorrections } from './reading.ts'
-import { type ImportCheck, type ImportWay, wishOf } from './useImport.ts'
+import { isStuck, toSettings, shownReading, type ReadingCorrections } from './reading.ts'
+import { type ImportCheck, type ImportWay, initialSettings } from './useImport.ts'
 
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
   new Map([...map].filter(([one]) => one !== name))
 
 export const useReading = (
-  { file, sheets, of, wishes, unsent }: ImportCheck,
+  { file, sheets, of, corrections, unsent }: ImportCheck,
   { reread, change }: Pick<ImportWay, 'reread' | 'change'>,
 ) => {
   const [search, setSearch] = useSearchParams()
   const readings = sheets.flatMap((one) => {
     const { sheet, reading } = one
-    return reading ? [{ one, sheet, reading, shown: shownReading(reading, wishes.get(sheet) ?? {}) }] : []
+    return reading
+      ? [{ one, sheet, reading, shown: shownReading(reading, corrections.get(sheet) ?? {}) }]
+      : []
   })
   const named = sheets.find(({ sheet }) => sheet === search.get('sheet'))
   const current =
@@ -25,15 +27,15 @@ export const useReading = (
   const isAsking = reread.isPending
 
   /** Sends a correction of the reading. The server then reads the file once more. */
-  const ask = (by: TransferReadingWish, as: TransferSubject = of) => {
+  const ask = (by: TransferReadingSettings, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return
     const onSuccess = () => {
-      change((now) => ({ ...now, wishes: without(now.wishes, sheet) }))
+      change((now) => ({ ...now, corrections: without(now.corrections, sheet) }))
       show(sheet)
     }
     reread.mutate(
-      { wishes: [{ sheet, ...wishOf(file, as, search), ...by }], of: as, agrees: false },
+      { sheetSettings: [{ sheet, ...initialSettings(file, as, search), ...by }], of: as, agrees: false },
       { onSuccess },
     )
   }
@@ -56,7 +58,7 @@ export const useReading = (
       const { sheet } = own
       change((now) => ({
         ...now,
-        wishes: new Map(now.wishes).set(sheet, { ...now.wishes.get(sheet), ...by }),
+        corrections: new Map(now.corrections).set(sheet, { ...now.corrections.get(sheet), ...by }),
         unsent: new Set(now.unsent).add(sheet),
       }))
     },
@@ -69,9 +71,9 @@ export const useReading = (
         reread.mutate({
           of,
           agrees: true,
-          wishes: sent.map(({ sheet, reading }) => ({
-            ...wishOf(file, of, search),
-            ...sentWish(reading, wishes.get(sheet) ?? {}),
+          sheetSettings: sent.map(({ sheet, reading }) => ({
+            ...initialSettings(file, of, search),
+            ...toSettings(reading, corrections.get(sheet) ?? {}),
           })),
         })
     },

@@ -3,7 +3,12 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { areHeadings } from '#contract/reading/headings.ts'
-import { isPlaced, type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
+import {
+  isPlaced,
+  type SheetEntity,
+  sheetEntities,
+  type TransferReadingSettings,
+} from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
 import { isRefusal, refusal } from '../messages/refusals.ts'
@@ -27,9 +32,9 @@ export type FileSheet = {
 
 export type Head = Headings & {
   /** Settings of the caller, completed with the stored settings of an earlier import. */
-  readonly wish: TransferReadingWish
+  readonly settings: TransferReadingSettings
   /** Settings of the caller without the stored settings. */
-  readonly own: TransferReadingWish
+  readonly own: TransferReadingSettings
   readonly lost?: string
   /** Day of the earlier import whose settings are used; undefined: none are used. */
   readonly former?: string
@@ -39,8 +44,8 @@ export type Head = Headings & {
 
 /** Reads the head of one sheet for a catalogue, or of every sheet with a known name for an institution. */
 export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
-  const { wishes, language } = work
-  for (const { sheet } of wishes)
+  const { sheetSettings, language } = work
+  for (const { sheet } of sheetSettings)
     if (sheet !== undefined && !file.sheets.some(({ name }) => name === sheet))
       throw badReading(language, 'readingSheet', { sheet })
   return work.entity === undefined
@@ -52,15 +57,16 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   const found: FileSheet[] = []
   for (const sheet of sheets) {
     const entity = entityOfSheet(sheet.name)
-    const wish = work.wishes.find((one) => one.sheet === sheet.name)
-    const lines = entity === undefined || (sheet.hidden && wish === undefined) ? [] : await firstLines(sheet)
+    const settings = work.sheetSettings.find((one) => one.sheet === sheet.name)
+    const lines =
+      entity === undefined || (sheet.hidden && settings === undefined) ? [] : await firstLines(sheet)
     if (entity === undefined || lines.length === 0) {
       found.push({ sheet, entity })
       continue
     }
     try {
-      const known = [...otherIdColumn(entity, wish), ...columnsFor(entity, work.institution)]
-      const head = await headIn({ sheet, lines, known, entity, wish }, work, ask)
+      const known = [...otherIdColumn(entity, settings), ...columnsFor(entity, work.institution)]
+      const head = await headIn({ sheet, lines, known, entity, settings }, work, ask)
       found.push({ sheet, entity, head })
     } catch (error) {
       if (!isRefusal(error) || error.refusal === 'readingBad') throw error
@@ -73,8 +79,8 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
 }
 
 /** Returns the column of ids, which exists only if the settings name the system of the ids. */
-function otherIdColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
-  const system = systemOf(wish?.numbers)
+function otherIdColumn(entity: SheetEntity, settings: TransferReadingSettings | undefined): Column[] {
+  const system = systemOf(settings?.numbers)
   if (system === undefined || entity === 'name-period') return []
   const { id }: EntityFacts = factsOf[entity]
   const headingIn = (language: Language) => inWords(language, 'numberElsewhere', { system })
@@ -86,9 +92,9 @@ function withOtherIdColumn(
   lines: readonly FileLine[],
   known: readonly Column[],
   entity: SheetEntity,
-  wish: TransferReadingWish,
+  settings: TransferReadingSettings,
 ): readonly Column[] {
-  const [own] = otherIdColumn(entity, wish)
+  const [own] = otherIdColumn(entity, settings)
   if (own === undefined) return known
   const headings = new Set(languages.map(own.headingIn))
   const hasHeading = lines.some(({ cells }) => cells.some((cell) => headings.has(textOfCell(cell).trim())))
@@ -120,11 +126,11 @@ async function headOfCatalogue(
 ): Promise<FileSheet[]> {
   const { language } = work
   const known = columnsFor(entity, work.institution)
-  const [wish = {}] = work.wishes
+  const [settings = {}] = work.sheetSettings
   const read = async (sheet: Sheet) => {
     const lines = await firstLines(sheet)
     return headIn(
-      { sheet, lines, known: withOtherIdColumn(lines, known, entity, wish), entity, wish },
+      { sheet, lines, known: withOtherIdColumn(lines, known, entity, settings), entity, settings },
       work,
       ask,
     )
@@ -134,7 +140,7 @@ async function headOfCatalogue(
       (one): FileSheet => (one === sheet ? { sheet, entity, head } : { sheet: one, entity: undefined }),
     )
 
-  const requested = sheets.find(({ name }) => name === wish.sheet)
+  const requested = sheets.find(({ name }) => name === settings.sheet)
   if (requested !== undefined) return withHead(requested, await read(requested))
   const visible = sheets.filter(({ hidden }) => !hidden)
   const own = visible.filter(({ name }) => entityOfSheet(name) === entity)
@@ -190,38 +196,38 @@ type HeadReading = {
   readonly lines: readonly FileLine[]
   readonly known: readonly Column[]
   readonly entity: SheetEntity
-  readonly wish: TransferReadingWish | undefined
+  readonly settings: TransferReadingSettings | undefined
 }
 
 async function headIn(
-  { sheet, lines, known, entity, wish = {} }: HeadReading,
+  { sheet, lines, known, entity, settings = {} }: HeadReading,
   { language }: PreviewWork,
   ask: Ask,
 ): Promise<Head> {
-  const found = headingsOf(lines, known, wish, language)
-  const overlay = (requested: TransferReadingWish) =>
+  const found = headingsOf(lines, known, settings, language)
+  const overlay = (requested: TransferReadingSettings) =>
     withColumns(found.columns, requested.columns ?? [], { known, language, lines, sheet: sheet.name })
   const former =
-    wish.former === false || found.last === 0
+    settings.former === false || found.last === 0
       ? null
       : await ask('former', { entity, headings: headingsKey(found.columns) })
-  const head = { ...found, own: wish, known, lines }
-  if (former === null) return { ...head, columns: overlay(wish), wish }
-  const merged = { ...former.reading, ...wish }
+  const head = { ...found, own: settings, known, lines }
+  if (former === null) return { ...head, columns: overlay(settings), settings }
+  const merged = { ...former.reading, ...settings }
   try {
     const columns = overlay(merged)
     demandFields(merged, known, language)
-    return { ...head, columns, wish: merged, former: former.savedOn }
+    return { ...head, columns, settings: merged, former: former.savedOn }
   } catch (error) {
     // The stored settings contain a field that no longer exists, so they are ignored.
     if (!isRefusal(error)) throw error
-    return { ...head, columns: overlay(wish), wish, lost: String(error.values['problem']) }
+    return { ...head, columns: overlay(settings), settings, lost: String(error.values['problem']) }
   }
 }
 
 /** Throws 400 if the settings name a field that the catalogue lacks. */
 function demandFields(
-  { constants = {}, groupLine }: TransferReadingWish,
+  { constants = {}, groupLine }: TransferReadingSettings,
   known: readonly Column[],
   language: Language,
 ): void {
@@ -238,7 +244,7 @@ export function headingsKey(columns: readonly FileColumn[]): string {
 function headingsOf(
   lines: readonly FileLine[],
   known: readonly Column[],
-  { heading, columns, pasted }: TransferReadingWish,
+  { heading, columns, pasted }: TransferReadingSettings,
   language: Language,
 ): Headings {
   if (heading === undefined) {

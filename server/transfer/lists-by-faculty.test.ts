@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FileEntity, TransferReading, TransferReadingWish } from '#contract/transfer.ts'
+import type { FileEntity, TransferReading, TransferReadingSettings } from '#contract/transfer.ts'
 import { root } from '#db/root.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
@@ -31,7 +31,7 @@ const shown = (reading: TransferReading) => ({
 const rowsIn = (text: string) => run<Record<string, unknown>>(server.db, text, [])
 
 /** Reads the file of a catalogue of the institution, and imports all its lines. */
-async function importing(entity: FileEntity, name: string, reading?: TransferReadingWish) {
+async function importing(entity: FileEntity, name: string, reading?: TransferReadingSettings) {
   const bytes = await file(name)
   const options = { idVuz: String(institution), name: `${name}.xlsx`, ...(reading && { reading }) }
   const preview = await transfers.preview(entity, bytes, options)

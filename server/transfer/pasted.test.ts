@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TransferReadingWish } from '#contract/transfer.ts'
+import type { TransferReadingSettings } from '#contract/transfer.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { transferHelpers } from '#test/transferring.ts'
@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const pasted = (entity: string, cells: string) =>
   transfers.preview(entity, cells, { reading: { pasted: true } })
-const readAgain = (id: string, reading: TransferReadingWish, entity?: string) =>
+const readAgain = (id: string, reading: TransferReadingSettings, entity?: string) =>
   transfers.preview(entity, undefined, { import: id, reading })
 const refusedAgain = (id: string, reading: object, entity?: string) =>
   transfers.refusedPreview(entity, undefined, { import: id, reading })
@@ -122,8 +122,8 @@ describe('file read again', () => {
     ['heading lines 0 to 1', { heading: [0, 1] }, 'в строках 0–1 заголовков нет'],
     ['an unknown sheet', { sheet: 'Лист9' }, 'листа «Лист9» в файле нет'],
     ['the institution’s workbook', { entity: 'all' }, 'entity'],
-  ])('request with %s → 400 with the reason, the preview is unchanged', async (_name, wish, words) => {
-    const { columns, entity, ...settings } = wish as { columns?: [string, string][]; entity?: string }
+  ])('request with %s → 400 with the reason, the preview is unchanged', async (_name, request, words) => {
+    const { columns, entity, ...settings } = request as { columns?: [string, string][]; entity?: string }
     const reading = {
       ...settings,
       ...(columns && { columns: columns.map(([column, field]) => ({ column, field })) }),

@@ -5,7 +5,7 @@ import {
   isPlaced,
   type transfer,
   type TransferCounts,
-  type TransferReadingWish,
+  type TransferReadingSettings,
   whole,
 } from '#contract/transfer.ts'
 import { academicYearOn } from '#db/academic-year.ts'
@@ -51,9 +51,10 @@ export async function previewFile(
     throw refusal('fileTooLarge', { n: spreadsheet.bytes / 1024 ** 2 })
   demandRight(entity, caller.rights)
   const institution = await institutionOf(db, body)
-  const wishes = reading === undefined ? [] : [reading]
+  const sheetSettings = reading === undefined ? [] : [reading]
   return asJson(
-    (await previewNewFile(db, id, { entity, institution, file, wishes, isGenerated: false }, caller)).answer,
+    (await previewNewFile(db, id, { entity, institution, file, sheetSettings, isGenerated: false }, caller))
+      .answer,
   )
 }
 
@@ -63,16 +64,16 @@ const institutionOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof tr
 
 /** Returns the new settings. If the catalogue changes, corrections are dropped. */
 function mergeSettings(
-  { entity, wishes }: StoredFile,
+  { entity, sheetSettings }: StoredFile,
   question: BodyOf<typeof transfer.preview>['entity'],
-  reading: TransferReadingWish,
+  reading: TransferReadingSettings,
 ): Partial<StoredFile> {
   if (question === undefined || question === (entity ?? whole)) {
-    const others = entity === undefined ? wishes.filter(({ sheet }) => sheet !== reading.sheet) : []
-    return { wishes: [...others, reading] }
+    const others = entity === undefined ? sheetSettings.filter(({ sheet }) => sheet !== reading.sheet) : []
+    return { sheetSettings: [...others, reading] }
   }
   if (question === whole || entity === undefined) throw refusal('badField', { field: 'entity' })
-  return { entity: question, wishes: [reading], corrections: [] }
+  return { entity: question, sheetSettings: [reading], corrections: [] }
 }
 
 /** Reads a new file. If the file is refused, its preview is deleted. */
@@ -82,7 +83,7 @@ export async function previewNewFile(
   file: Omit<StoredFile, 'corrections'>,
   caller: ImportCaller,
 ): Promise<PreviewResult> {
-  await beginPreview(db, { id, ...file, userId: caller.userId }, file.wishes)
+  await beginPreview(db, { id, ...file, userId: caller.userId }, file.sheetSettings)
   const result = readFile(db, id, { ...file, corrections: [] }, caller, (read) => storeLines(db, id, read))
   return result.catch(async (error: unknown) => {
     await dropPreview(db, id)
@@ -140,7 +141,7 @@ async function restore(db: Db, id: string, former: StoredFile, caller: ImportCal
 async function readFile(
   db: Db,
   id: string,
-  { entity, institution, file, isGenerated, wishes, corrections }: StoredFile,
+  { entity, institution, file, isGenerated, sheetSettings, corrections }: StoredFile,
   { userId, rights, language, services }: ImportCaller,
   store: (read: Parameters<typeof storeLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
@@ -155,7 +156,7 @@ async function readFile(
       isGenerated,
       // The command line prints only problems, so the texts of lines without problems are not stored.
       isUnlisted: isGenerated && userId === null,
-      wishes,
+      sheetSettings,
       corrections,
       rights,
       language,

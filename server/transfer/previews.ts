@@ -7,7 +7,7 @@ import {
   type TransferProgress,
   type SheetEntity,
   type FileEntity,
-  type TransferReadingWish,
+  type TransferReadingSettings,
   type TransferSheet,
 } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
@@ -43,7 +43,7 @@ type NewPreview = {
 export async function beginPreview(
   db: Db,
   { id, file, entity, institution, userId }: NewPreview,
-  wishes: readonly TransferReadingWish[],
+  sheetSettings: readonly TransferReadingSettings[],
 ): Promise<void> {
   const stored = await transaction(db, null, async (tx) => {
     await removeOldPreviews(tx)
@@ -65,7 +65,7 @@ export async function beginPreview(
         institution,
         Array.from(replaceUnstorable(file.name)).slice(0, lengths.fileName).join(''),
         Buffer.from(file.bytes.buffer as ArrayBuffer, file.bytes.byteOffset, file.bytes.byteLength),
-        JSON.stringify(wishes),
+        JSON.stringify(sheetSettings),
       ],
     )
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages/kinds.ts'
-import { transfer, type TransferReadingWish } from '#contract/transfer.ts'
+import { transfer, type TransferReadingSettings } from '#contract/transfer.ts'
 import { run } from '#db/statement.ts'
 import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
@@ -19,9 +19,9 @@ beforeAll(() => {
 })
 
 const shared = (name: string) => readFile(join(root, 'test', 'files', name))
-const readAgain = (id: string, reading: TransferReadingWish) =>
+const readAgain = (id: string, reading: TransferReadingSettings) =>
   transfers.preview(undefined, undefined, { import: id, reading })
-const refusedAgain = (id: string, reading: TransferReadingWish) =>
+const refusedAgain = (id: string, reading: TransferReadingSettings) =>
   transfers.refusedPreview(undefined, undefined, { import: id, reading })
 const fieldsOf = ({ reading }: Awaited<ReturnType<typeof readAgain>>) =>
   reading.columns.map(({ field }) => field)
@@ -53,7 +53,7 @@ describe('proposed reading', { timeout: 60_000 }, () => {
   })
 
   const column = (letters: string, field: string) => ({ column: letters, field })
-  const invalid: [TransferReadingWish, ...named: string[]][] = [
+  const invalid: [TransferReadingSettings, ...named: string[]][] = [
     [{ columns: [column('K', 'p24_kg')] }, 'K', '1'],
     [{ columns: [column('A', 'n_gr')] }, 'n_gr', '(A)'],
     [{ columns: [column('A', 'p24-2'), column('B', 'p24-2')] }, 'A', 'B'],
@@ -120,8 +120,8 @@ describe('proposed reading', { timeout: 60_000 }, () => {
       expect(reading).not.toHaveProperty('former')
       expect(reading.lost).toMatch(/C.*2026|2026.*C/)
       messages.add(reading.lost ?? '')
-      const wished = { sheet: '2025', columns }
-      const refused = await transfers.refusedPreview('direction', file('2026'), { lang, reading: wished })
+      const settings = { sheet: '2025', columns }
+      const refused = await transfers.refusedPreview('direction', file('2026'), { lang, reading: settings })
       expect(refused).toMatchObject({ status: 400, code: 'readingBad' })
       expect(refused.message).toContain('2025')
     }
@@ -260,8 +260,8 @@ describe('proposed reading', { timeout: 60_000 }, () => {
     const refused = await transfers.refusedPreview('direction', named)
     expect(refused).toMatchObject({ status: 400, code: 'sheetOfOther' })
     expect(refused.message).toMatch(/Кафедры.*Направления/)
-    const wished = await transfers.preview('direction', named, { reading: { sheet: 'Кафедры' } })
-    expect(wished.counts.add).toBe(1)
+    const requested = await transfers.preview('direction', named, { reading: { sheet: 'Кафедры' } })
+    expect(requested.counts.add).toBe(1)
   })
 
   // @rule transfer-numbers

@@ -61,13 +61,13 @@ type ReadingOptions = {
   readonly corrections: readonly StoredCorrection[]
 }
 
-/** Settles the reading by the user's wishes (`wish`), the headings and the first lines. */
+/** Settles the reading by `settings`, the headings and the first lines. */
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
   { sheet, entity, institution, language, known, isOwnExport, isFirstImport, corrections }: ReadingOptions,
 ): SheetReading {
-  const { wish, known: columns } = head
+  const { settings, known: columns } = head
   const fields = sheetFields(entity).map((field) => (isFirstImport ? optionalIfStored(field) : field))
   const mappedFields = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
   const below = lines.filter(({ line, hidden }) => line > head.last && hidden !== true)
@@ -95,13 +95,13 @@ export function settleReading(
   }
   const isGuessed = head.own.constants === undefined
   // Guessed constants replace stored ones: equal headings may belong to a file of another faculty.
-  const requestedConstants = { ...wish.constants, ...(isGuessed && guessConstants(head, guessOptions)) }
+  const requestedConstants = { ...settings.constants, ...(isGuessed && guessConstants(head, guessOptions)) }
   // A row to which an earlier import referred may have been deleted.
   const isDeleted = (field: string, text: string) =>
     isGuessed && head.former !== undefined && !meansOneRow(shared, field, text)
   for (const [field, text] of Object.entries(requestedConstants))
     if (text.trim() !== '' && !isDeleted(field, text)) setConstant(field, text)
-  const group = wish.groupLine === undefined ? guessGroup(below, guessOptions) : wish.groupLine
+  const group = settings.groupLine === undefined ? guessGroup(below, guessOptions) : settings.groupLine
   let groupText: Cell = null
   if (group !== null) virtualColumns.push({ column: columnOf(group.field), textIn: () => groupText })
   const missing = missingPaths(shared, mappedFields)
@@ -126,8 +126,8 @@ export function settleReading(
     below,
     head.columns.flatMap(({ column }, place) => (column !== undefined && isNeeded(column) ? place : [])),
   )
-  const skipped = new Set(wish.skip)
-  const takesHidden = wish.hidden === true
+  const skipped = new Set(settings.skip)
+  const takesHidden = settings.hidden === true
   let hidden = 0
   let count = 0
   const kindOf = (one: FileLine): TransferReading['sample'][number]['kind'] => {
@@ -138,7 +138,7 @@ export function settleReading(
     if (group !== null && groupTextIn(one, head.columns) !== undefined) return 'group'
     return hasContent(one, head.columns) ? 'data' : 'title'
   }
-  const down = (wish.down ?? guessMergedColumns(below, guessOptions)).map((column) => {
+  const down = (settings.down ?? guessMergedColumns(below, guessOptions)).map((column) => {
     const place = placeOfLetters(column)
     if (place >= head.columns.length) throw badReading(language, 'readingColumn', { column, sheet })
     return place
@@ -176,7 +176,7 @@ export function settleReading(
           },
         )
   const numbering =
-    wish.numbers ?? (isOwnExport || unmatched === undefined || unmatched === 0 ? 'ours' : 'other')
+    settings.numbers ?? (isOwnExport || unmatched === undefined || unmatched === 0 ? 'ours' : 'other')
   const system = systemOf(numbering)
 
   const reading = {
@@ -185,13 +185,13 @@ export function settleReading(
       field: column?.field ?? null,
       ...(second && { second: second.field }),
     })),
-    ...(wish.constants !== undefined && { constants: wish.constants }),
-    ...(wish.numbers !== undefined && { numbers: wish.numbers }),
-    ...(wish.groupLine !== undefined && { groupLine: wish.groupLine }),
-    ...(wish.down !== undefined && { down: wish.down }),
+    ...(settings.constants !== undefined && { constants: settings.constants }),
+    ...(settings.numbers !== undefined && { numbers: settings.numbers }),
+    ...(settings.groupLine !== undefined && { groupLine: settings.groupLine }),
+    ...(settings.down !== undefined && { down: settings.down }),
     ...(takesHidden && { hidden: true }),
   }
-  const isRequested = Object.keys(wish).some((one) => !['sheet', 'former', 'pasted'].includes(one))
+  const isRequested = Object.keys(settings).some((one) => !['sheet', 'former', 'pasted'].includes(one))
   return {
     columns: all,
     rowsIn,

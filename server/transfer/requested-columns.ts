@@ -1,5 +1,5 @@
 import { spreadsheet } from '#contract/limits.ts'
-import type { TransferReadingWish } from '#contract/transfer.ts'
+import type { TransferReadingSettings } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Column, FileColumn } from './columns.ts'
@@ -25,7 +25,7 @@ type OverlayOptions = {
 /** Sets requested columns. A guessed column of a field that was requested for another one is ignored. */
 export function withColumns(
   columns: readonly FileColumn[],
-  requestedColumns: NonNullable<TransferReadingWish['columns']>,
+  requestedColumns: NonNullable<TransferReadingSettings['columns']>,
   { known, language, lines, sheet }: OverlayOptions,
 ): FileColumn[] {
   const byField = new Map(known.map((column) => [column.field, column]))

@@ -14,7 +14,7 @@ const preview = {
   today: '2026-11-26',
   mark: '',
   isGenerated: false,
-  wishes: [],
+  sheetSettings: [],
   corrections: [],
   file: { name: 'names.csv', bytes: Buffer.from('n_gr\nПОТ-1\n') },
 } satisfies Work

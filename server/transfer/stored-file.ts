@@ -1,6 +1,6 @@
 import type { StoredCorrection } from './worker-messages.ts'
 import type { Upload } from '#contract/call.ts'
-import type { FileEntity, TransferReadingWish } from '#contract/transfer.ts'
+import type { FileEntity, TransferReadingSettings } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
@@ -13,7 +13,7 @@ export type StoredFile = {
   readonly institution: number | null
   readonly file: Upload
   readonly isGenerated: boolean
-  readonly wishes: readonly TransferReadingWish[]
+  readonly sheetSettings: readonly TransferReadingSettings[]
   readonly corrections: readonly StoredCorrection[]
 }
 
@@ -21,10 +21,10 @@ export type StoredFile = {
 export async function readStoredFile(db: Db, id: string, userId: number | null): Promise<StoredFile> {
   const { entity, institution } = await findPreview(db, id, userId)
   const [found] = await run<
-    Pick<StoredFile, 'wishes' | 'corrections' | 'isGenerated'> & { name: string; content: Buffer }
+    Pick<StoredFile, 'sheetSettings' | 'corrections' | 'isGenerated'> & { name: string; content: Buffer }
   >(
     db,
-    `SELECT file AS name, content, wishes, corrections, sources IS NOT NULL AS "isGenerated"
+    `SELECT file AS name, content, wishes AS "sheetSettings", corrections, sources IS NOT NULL AS "isGenerated"
      FROM import_preview WHERE id = $1::uuid AND content IS NOT NULL`,
     [id],
   )
@@ -40,7 +40,7 @@ export async function readStoredFile(db: Db, id: string, userId: number | null):
 export async function resetPreview(
   db: Db,
   id: string,
-  { entity, institution, wishes, corrections }: StoredFile,
+  { entity, institution, sheetSettings, corrections }: StoredFile,
   of: 'made' | 'unfinished' = 'made',
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
@@ -52,7 +52,7 @@ export async function resetPreview(
          AND ${of === 'made' ? `format <> '' AND progress IS NULL` : `format = ''`} RETURNING id`,
       [
         id,
-        JSON.stringify(wishes),
+        JSON.stringify(sheetSettings),
         JSON.stringify(corrections),
         entity === undefined ? null : tableOf(entity),
         institution,
@@ -72,7 +72,7 @@ export const addCorrection = (db: Db, id: string, correction: StoredCorrection) 
 
 /** Finds settings of the last import with these headings, and its day; null: none are stored. */
 export async function findReading(db: Db, entity: string, headings: string) {
-  const [found] = await run<{ reading: TransferReadingWish; savedOn: string }>(
+  const [found] = await run<{ reading: TransferReadingSettings; savedOn: string }>(
     db,
     `SELECT reading, saved_on::text AS "savedOn" FROM import_reading WHERE entity = $1 AND headings = md5($2)`,
     [entity, headings],

@@ -5,7 +5,7 @@ import type {
   FileEntity,
   Format,
   SheetEntity,
-  TransferReadingWish,
+  TransferReadingSettings,
   TransferredEntity,
   TransferProgress,
 } from '#contract/transfer.ts'
@@ -69,7 +69,7 @@ export type PreviewWork = ReadingWork & {
   readonly isUnlisted?: boolean
   /** Mark in files that this installation exported. */
   readonly mark: string
-  readonly wishes: readonly TransferReadingWish[]
+  readonly sheetSettings: readonly TransferReadingSettings[]
   readonly corrections: readonly StoredCorrection[]
 }
 
@@ -132,7 +132,7 @@ export type WorkerQuestions = {
   /** Settings of the last import with these headings. */
   readonly former: {
     readonly question: { readonly entity: SheetEntity; readonly headings: string }
-    readonly answer: { readonly reading: TransferReadingWish; readonly savedOn: string } | null
+    readonly answer: { readonly reading: TransferReadingSettings; readonly savedOn: string } | null
   }
   readonly duplicatesIn: {
     readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }

@@ -62,9 +62,9 @@ const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /** Returns the target of a marked element: itself, else the first match of its selectors, else its first control. */
 const targetOfMark = (place: HTMLElement) => {
-  const { focusFallback: wish = 'true' } = place.dataset
-  if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
-  return (wish === 'true' ? stops : wish)
+  const { focusFallback: target = 'true' } = place.dataset
+  if (target === 'true' && place.matches(`${stops}, [tabindex]`)) return place
+  return (target === 'true' ? stops : target)
     .split('; ')
     .flatMap((selector) => [...place.querySelectorAll<HTMLElement>(selector)])
     .find(isFocusable)

@@ -141,12 +141,12 @@ async function makePreview(
 ): Promise<{ changes: number; sheets: FolderResult['sheets'] }> {
   const { workbook, sheets, outcomes, questions } = result
   if (workbook === undefined) return { changes: 0, sheets: undefined }
-  const wishes = sheets.map(({ name }) => ({ sheet: name, numbers: { system }, former: false }))
+  const sheetSettings = sheets.map(({ name }) => ({ sheet: name, numbers: { system }, former: false }))
   const file = { name: 'avn.xlsx', bytes: workbook }
   const { answer } = await previewNewFile(
     db,
     id,
-    { entity: undefined, institution, file, wishes, isGenerated: true },
+    { entity: undefined, institution, file, sheetSettings, isGenerated: true },
     caller,
   )
   const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))

@@ -43,7 +43,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
       entity: undefined,
       mark: '',
       isGenerated: false,
-      wishes: [],
+      sheetSettings: [],
       corrections: [],
       language: 'ru',
       rights: { role: 'administrator', catalogues: true, institutions: [], faculties: [] },
