@@ -79,7 +79,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // The caller's IP address is logged only for refused calls.
+    // The caller's IP address is logged only for the statuses 403 and 429.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
@@ -160,7 +160,7 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
   })
 }
 
-/** Logs that TRUSTED_PROXY is missing: without it the login limits count all users as one. */
+/** Warns once about a proxy without TRUSTED_PROXY: the login limits then count all users as one. */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {

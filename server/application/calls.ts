@@ -53,8 +53,8 @@ const Refused = Type.Object({
 const largeBody = 2 * 1024 * 1024
 
 /**
- * Registers the calls. A request is checked in this order: session, origin, licence, password chosen by the
- * user, second factor, rights, validation.
+ * Registers the calls. A request with a session is checked in this order: session, origin, licence, password
+ * chosen by the user, second factor, viewing as another user, rights, validation.
  */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   const callServices = callServicesOf(services)
@@ -154,7 +154,7 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
-/** Returns the header; for a name with other than ASCII letters also with `filename*` in UTF-8 (RFC 6266). */
+/** Returns the header; for a name beyond printable ASCII also with `filename*` in UTF-8 (RFC 6266). */
 const attachment = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -205,7 +205,7 @@ function unmetRequirement(session: Session, { beforeSetUp }: Call, config: Confi
   return beforeSetUp === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
 }
 
-/** Returns the caller's session. Before a refusal, a cached session is read again, as it may be outdated. */
+/** Returns the caller's session, read again if it does not meet a requirement: the cache may be outdated. */
 async function demandSessionFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const isPassive = call.passive === true || (!isSave(call) && request.headers[backgroundHeader] === '1')
   const session = await demandSession(services, request, isPassive)
@@ -216,7 +216,7 @@ async function demandSessionFor(call: Call, services: Services, request: Fastify
   return demandSession(services, request, isPassive)
 }
 
-/** Returns a function: body → key. The order of fields and unknown fields do not change the key. */
+/** Returns a function: body → key. Unknown fields and the order of fields do not change the key. */
 function keysOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`

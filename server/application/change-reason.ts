@@ -6,7 +6,7 @@ import { refusal } from '../messages/refusals.ts'
 
 /**
  * Returns the reason, which is percent-encoded in a header (domain.md#change-reason); undefined if the header
- * is missing or empty. Throws 400 when the reason is too long or cannot be decoded.
+ * is missing or empty. Throws 400 when the reason is too long, has a NUL or cannot be decoded.
  */
 export function readReason({ headers }: FastifyRequest): string | undefined {
   const sent = headers[reasonHeader]

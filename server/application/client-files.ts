@@ -17,8 +17,8 @@ export const builtClient = (): string | undefined => {
 }
 
 /**
- * Serves the built client: hashed assets with a cache time of one year, the application's page for every
- * other path below the base, a redirect to the login for paths outside the base.
+ * Serves the built client: its files, the application's page for other paths below the base (404 for a
+ * missing asset or an unknown call), a redirect to the login for paths outside the base.
  */
 export async function registerClient(
   app: FastifyInstance,
@@ -64,7 +64,8 @@ export async function registerClient(
       ...(university && { university: JSON.stringify(university) }),
       ...session,
     })
-    // The page is not cached: after «back», a browser would show an outdated session without a request.
+    // A page with a session is not stored: after «back», a browser would show outdated data without a
+    // request.
     void reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', session === undefined ? 'no-cache' : 'no-store')
@@ -91,8 +92,8 @@ function filesIn(folder: string): Set<string> {
 }
 
 /**
- * Renders index.html for one base path: makes relative URLs absolute, and writes the settings that the client
- * needs before the sign-in into meta elements.
+ * Returns a function that renders index.html: with absolute URLs, and with meta elements for the given values
+ * and for the settings that the client needs before the sign-in.
  */
 function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const signInMethods = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')

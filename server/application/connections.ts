@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * `open`: maximum of connections that Node accepts. `idle`: maximum of idle connections; a new one closes
- * the one that is idle longest. `ofAddress`: maximum of idle connections of one IP address. An event stream
- * is never idle.
+ * `open`: maximum of connections that Node accepts. `idle`: maximum of idle connections, `ofAddress`: maximum
+ * of connections of one IP address; beyond both, a new connection closes the one that is idle longest. A
+ * connection with an event stream is never idle.
  */
 const limits = { open: 3000, idle: 900, ofAddress: 500 }
 
@@ -14,9 +14,9 @@ const closeTimeout = 4_000
 const pollInterval = 50
 
 /**
- * Closes idle connections when too many are open, and all when the app closes: idle ones at once, busy ones
- * after their request or after `closeTimeout`. `behindProxy`: every connection has the proxy's IP address, so
- * the limit of an IP address is off.
+ * Limits the connections. Closes all when the app closes: idle ones at once, busy ones after their request or
+ * after `closeTimeout`. `behindProxy`: every connection has the proxy's IP address, so the limit of an IP
+ * address is off.
  */
 export function limitConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = limits.open

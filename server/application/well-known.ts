@@ -34,7 +34,7 @@ export function registerWellKnown(
   })
 }
 
-/** Returns the e-mail address, https URL or telephone number of the support contact, as a URI. */
+/** Returns the contact's e-mail address, https URL or telephone number as a URI; undefined if it has none. */
 function contactOf(text: string): string | undefined {
   const mail = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0]
   if (mail !== undefined) return `mailto:${mail}`

@@ -22,7 +22,7 @@ export async function findBoundUser(
   return user
 }
 
-/** Returns true if the account is now bound to this user. Does nothing if user or account is bound. */
+/** True if the account is now bound to this user. Does nothing if the user or the account is bound. */
 export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
   return transaction(db, userId, async (tx) => {
     const bound = await run(

@@ -28,8 +28,8 @@ export async function lockFactor(tx: Db, userId: number): Promise<Factor | undef
 }
 
 /**
- * Marks a right code as used (domain.md#second-factor-codes). Otherwise returns `wrong`, which counts as a
- * failure, or 429 beyond the limits (domain.md#second-factor-limits).
+ * Returns undefined for a right code and marks it as used (domain.md#second-factor-codes); 429 beyond the
+ * limits (domain.md#second-factor-limits); otherwise records a failure and returns `wrong`.
  */
 export function refusalOfCode(
   db: Db,

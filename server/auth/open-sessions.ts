@@ -7,7 +7,7 @@ export const idle = 30 * minute
 
 export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
 
-/** Stores a new peak of signed-in users, at the start of a session (domain.md#system-people-peak). */
+/** Stores the number of signed-in users if it is the hour's highest so far (domain.md#system-people-peak). */
 export async function storePeak(db: Db): Promise<void> {
   await run(
     db,

@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 /** Account of a typed login. `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
-/** Returns `wrong` and counts a failure, or 429 beyond the limits (domain.md#login-limits). */
+/** Counts a failure and returns `wrong`; 429 beyond the limits (domain.md#login-limits); undefined: right. */
 export async function refusalOfPassword(
   db: Db,
   { loginKey, hash }: Account,

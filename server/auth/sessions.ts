@@ -46,7 +46,7 @@ export type StoredSession = {
   idleTime: number
 }
 
-/** Reads open sessions. The caller checks the idle time, because the stored last use may be outdated. */
+/** Reads unexpired sessions. The caller checks the idle time, because the stored last use may be outdated. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
     Rights & {

@@ -9,8 +9,8 @@ import { hashOf } from './sessions.ts'
 import { findUser } from './users.ts'
 
 /**
- * Starts or ends viewing as another user. While viewing, saves are refused (domain.md#view-as). The response
- * waits until every instance has the change, so that no instance saves with the administrator's rights.
+ * Starts viewing as another user, when saves are refused (domain.md#view-as). The response waits until every
+ * instance has the change, so that no instance saves with the administrator's rights.
  */
 export async function viewAs(
   db: Db,

@@ -1,5 +1,5 @@
 export type Background = {
-  /** Starts the work unless it runs, has just run, or was stopped. Returns at once and does not throw. */
+  /** Starts the work unless it runs, began within `rest` or was stopped. Returns at once, does not throw. */
   trigger: () => void
   /** Aborts the work permanently. Resolves when it has ended. */
   stop: () => Promise<void>

@@ -33,7 +33,7 @@ declare module 'fastify' {
 export function watchDatabase(write: Write, times = usual): DatabaseWatch {
   let ask: (() => Promise<boolean>) | undefined
   let answeredAt = performance.now()
-  /** Start of the absence, and time of the last log line about it. */
+  /** Start of the database's absence, and time of the last log line about it. */
   let missing: { since: number; toldAt: number } | undefined
   let heldBack = 0
   let last: unknown

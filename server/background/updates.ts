@@ -3,14 +3,14 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { fetchJson } from './outgoing-requests.ts'
 
 export type Updates = {
-  /** Returns the newest version; null if no URL is configured. */
+  /** Returns the newer version, if there is one; null if no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
 
 /** Minimum interval between two requests to the update service, milliseconds. */
 const between = 3_600_000
 
-/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response counts as none. */
+/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response is a failure. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let latest: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined

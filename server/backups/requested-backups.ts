@@ -13,7 +13,7 @@ import { storeAttempt } from './attempts.ts'
 import { backupFolder, type StoredBackup as Kept, type FailedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed-backups.ts'
 
-/** Backups on request of an administrator (domain.md#system-backup-now). */
+/** Returns the backup functions of an administrator (domain.md#system-backup-now). */
 export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
   let progress: Progress | undefined
   const folder = backupFolder(config)

@@ -23,9 +23,9 @@ export type BackupState = {
   last: StoredBackup | undefined
   /** Age of the last backup, milliseconds; undefined without a backup. */
   age: number | undefined
-  /** Last failure after the last backup; undefined if none failed. */
+  /** Failure of the last attempt; undefined if it succeeded. */
   failed: FailedBackup | undefined
-  /** True if the last backup is older than twice `every`. */
+  /** True if the last backup is older than twice `every`, or no attempt succeeded; false if `every` is 0. */
   overdue: boolean
 }
 

@@ -79,7 +79,7 @@ const ownSaves = {
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
-/** Saves by entity: an institution saves only its names and ministry, a speciality only its grading rule. */
+/** Saves by entity: an institution saves only Russian names and ministry, a speciality its grading rule. */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>

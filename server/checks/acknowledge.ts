@@ -67,7 +67,7 @@ export function acknowledge(
   })
 }
 
-/** Deletes acknowledgements, so that their findings are listed. Throws 404 if one does not exist. */
+/** Deletes acknowledgements, so that their findings are listed again. Throws 404 if one does not exist. */
 export function deleteAcknowledgements(
   db: Db,
   { rule, ...body }: BodyOf<typeof checks.tellAgain>,

@@ -39,7 +39,7 @@ export const formNotAllowed: Statement = (_place, language) => {
     JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${checksYearByIndex('pl.academic_year_id')}`
 }
 
-/** SQL for the specialities with a forbidden form in a year, from the findings `one` of `formNotAllowed`. */
+/** SQL for the specialities whose form is forbidden in a year, without acknowledged findings `one`. */
 export const formsForbiddenIn = (year: string) => `
   SELECT DISTINCT s.id FROM s JOIN r ON ${isInForce(`${year}::integer`)} AND ${forbidsForm}
   WHERE NOT EXISTS (

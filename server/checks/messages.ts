@@ -40,7 +40,7 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** Returns the figures of a finding one by one; empty when the finding has only one figure. */
+/** Returns the figures of a finding one by one; empty for a kind of finding with a single figure. */
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]

@@ -12,7 +12,7 @@ const columnsAndIdsOf = (place: CheckPlace) =>
     return id === undefined ? [] : [{ column, id }]
   })
 
-/** Returns an SQL condition. `ids`: SQL for the row's institution, faculty and speciality, or `null`. */
+/** SQL condition: a row is in the place. `ids`: SQL for its institution, faculty, speciality, or `null`. */
 export function within(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
   const all = columnsAndIdsOf(place).map(({ column }, index) => `${ids[column]} = $${index + 3}::integer`)
   return all.length === 0 ? 'true' : all.join(' AND ')

@@ -60,7 +60,7 @@ const unknownField = `
     WHEN NOT ARRAY(SELECT id FROM study_programme) @> $4::integer[] THEN 'programmes'
   END AS field`
 
-/** Throws 404 for an unknown rule or reference, 400 for a changed kind or a first year after the last. */
+/** Throws 404 for an unknown rule or reference, 400 for a changed kind, a wrong URL or crossed years. */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
   const { from_year: from = null, to_year: to = null } = rule

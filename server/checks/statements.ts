@@ -141,7 +141,7 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
   licenceState,
 }
 
-/** Returns the statement for a kind of rule. Its findings are the table `one`. Parameters: see `valuesOf`. */
+/** SQL for the common tables; `one` has the findings of a kind of rule. Parameters: see `valuesOf`. */
 export const findingsOf = (kind: CheckKind, place: CheckPlace, language: Language) => `
   WITH ${specialitiesAndRules(kind, place)},
   one AS MATERIALIZED (

@@ -34,7 +34,7 @@ function comparedOf(entity: ComparedEntity): ComparedTable {
   }
 }
 
-/** Compares names in three languages, or the identifying text of an entity without such names. */
+/** Returns the compared fields: names in three languages, else the identifying text. */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
     const row = fields[key]?.row

@@ -72,7 +72,7 @@ const beginningOf = (word: string) => word.slice(0, partLength)
 const endingOf = (word: string) => `-${word.slice(-partLength)}`
 const byLetters = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Returns words, the longest first. Only the longest of words with equal beginnings is returned. */
+/** Returns up to four words, the longest first; of words with equal beginnings only the longest. */
 function longestWords(folded: string): string[] {
   const short = folded.length < 9
   const byBeginning = new Map<string, string>()

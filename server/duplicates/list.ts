@@ -7,7 +7,7 @@ import { compared } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
 import { foldedName, comparisonSql, reasons } from './comparison-sql.ts'
 
-/** Marks (hashes) of more names are skipped, because similar names also share rarer marks. */
+/** Maximum of names with one mark (hash). A mark of more is skipped: similar names also share rarer marks. */
 const maxNamesByMark = 25
 
 /** Maximum number of rows compared with a row by an equal key. One name could form millions of pairs. */

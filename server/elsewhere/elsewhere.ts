@@ -42,7 +42,7 @@ function saveNumber(
     const current = stored.find(({ former }) => !former)
     if (current?.number === number) return updated()
     const again = stored.find((one) => one.former && one.number === number)
-    // The number is a former one of the row, so it becomes the current one.
+    // A former number of the row becomes the current one.
     if (again !== undefined) await deleteRow(tx, foreignNumber, again.id, userId)
     if (number === '') {
       if (current !== undefined) await deleteRow(tx, foreignNumber, current.id, userId)

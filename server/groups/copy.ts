@@ -28,7 +28,7 @@ export async function copyGroup(
   })
 }
 
-/** Copies text and flags. The winter reception belongs to an intake year: it is copied within one year. */
+/** Copies text and flags; the winter reception only between groups of one intake year. */
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
     tx,

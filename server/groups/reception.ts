@@ -43,7 +43,7 @@ const saveSql = `${setAuthor},
   FROM found f`
 
 /**
- * Saves the flag. Returns sms 4 outside the intake year, 5 if a quota is above 0
+ * Saves the flag. A change returns sms 4 outside the intake year, 5 if a quota is above 0
  * (domain.md#reception-this-year).
  */
 export async function saveReception(

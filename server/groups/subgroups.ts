@@ -31,7 +31,6 @@ export const listSubgroups = read((db, given: Placeholders<BodyOf<typeof groups.
     .orderBy(sql`${specialityGroup.id} is null`, subgroup.name, subgroup.id)
 })
 
-/** Links a subgroup to a speciality and a group name. The link cannot be changed. */
 export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId }: Author) {
   const link = { specialityId: body.idSpeciality, groupNameId: body.idNGr, subgroupId: body.idSubGr }
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })

@@ -14,8 +14,7 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
     try {
       known = await read()
     } catch {
-      // The failure is ignored: the page appears without the value, and the calls of the page report the
-      // failure.
+      // The failure is ignored: the function returns the previous value, and the calls of the page report it.
     } finally {
       running = undefined
     }

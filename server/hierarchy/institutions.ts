@@ -20,7 +20,7 @@ export const listInstitutions = read((db, given: Placeholders<BodyOf<typeof hier
     .orderBy(institution.fullRu, institution.id),
 )
 
-/** Lists institutions of the table, or of a common table expression with the table's name. */
+/** Returns the query that lists institutions of the table, or of a common table expression with its name. */
 export const selectInstitutions = (db: SelectSource) =>
   db
     .select(onWire)

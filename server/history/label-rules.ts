@@ -33,7 +33,7 @@ export const threeNames: Rule = { write: ({ name }) => name('name') }
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
-/** Returns the rule: texts of identity fields, then labels of referenced rows. Empty without such fields. */
+/** Returns a list of one rule, which joins identity fields and labels; empty without identity fields. */
 function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)

@@ -47,7 +47,7 @@ export async function demandKey(
   return key
 }
 
-/** Returns the key. Throws 401 for an unknown or expired key, 429 beyond the limit. */
+/** Counts a request and returns its key. Throws 401 for an unknown or expired key, 429 beyond the limit. */
 export async function countUse(db: Db, secret: string): Promise<RequestKey> {
   const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, useStatement, [
     secretHash(secret),

@@ -18,7 +18,7 @@ import { listNamedTexts } from './named-texts.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
-/** Saves names in one change (domain.md#language-fix). Invalid rows are skipped and returned as refused. */
+/** Saves names in one change (domain.md#language-fix). Rows whose save is refused are skipped. */
 export async function fixNames(
   db: Db,
   { fixes }: BodyOf<typeof languages.fix>,
@@ -71,7 +71,7 @@ function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Returns the trimmed value. Throws when it is blank or too long for the field. */
+/** Returns the trimmed value. Throws when it is blank or too long, or the field is not a name. */
 function readValue({ entity, field, value }: Fix, place: number): string {
   const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEvents } from 'node:timers/promises'
 
 const maxSlice = 3
 
-/** Every 3 ms other work of the process can run. */
+/** Calls `act` for each element. Every 3 ms, other work of the process can run. */
 export async function forEachInSlices<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
   let began = performance.now()
   for (const one of all) {

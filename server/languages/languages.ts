@@ -31,7 +31,7 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
 
 type Defective = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
 
-/** Returns the first `limit` names, or one page, in the order of the screens' lists. */
+/** Returns the first `limit` issues, or those of one page of names, in the order of the screens' lists. */
 async function listDefects(
   db: Db,
   { entity, kind, lang, limit = ranges.defects.usual, page }: BodyOf<typeof languages.defects>,

@@ -6,8 +6,8 @@ import type { NamedText } from './named-texts.ts'
 export type Suggestion = { value: string; from: { id: number; label: string } }
 
 /**
- * Finds a text for a missing or wrong name: the name of another row that is equal in another language.
- * Russian names are compared before Kyrgyz and English ones. Rows of the same entity are preferred.
+ * Returns a function that finds a text for a wrong or missing name: the name of another row that is equal in
+ * another language. Russian names are compared first, and rows of the same entity are preferred.
  */
 export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()

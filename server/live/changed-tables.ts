@@ -17,7 +17,7 @@ export type Mark = {
 
 const emptySnapshot = '1:1:'
 
-/** Maximum of changed rows that are read; with more, every table counts as changed. */
+/** Maximum of changed rows that are read; when it is reached, every table counts as changed. */
 const maxRows = 20_000
 
 /**

@@ -73,7 +73,7 @@ const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') ==
 /** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
 const retryableError = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Writes the actions. If the database refuses one, rolls all back and returns the obstacles. */
+/** Writes the actions. If the database refuses one, rolls all back. Returns the obstacles. */
 export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {

@@ -10,7 +10,7 @@ import { undoneTable } from './apply.ts'
 import type { Obstacle, RowAction } from './plan.ts'
 
 export type FoundObstacle = Obstacle & {
-  /** Row whose later change is the reason. With `moment`, only changes after `moment` count. */
+  /** Row that blocks the undo. With `moment`, only its changes after `moment` count. */
   readonly blockingRow: { table: string; id: number; moment?: string }
 }
 

@@ -31,7 +31,7 @@ const refuses = async (number: string, row: object) => {
   expect([await wholeDatabase(), await newest()]).toEqual(before)
 }
 
-/** Creates a room that a change moves to another department, whose former one leaves the institution. */
+/** Moves a room to another department, then its former department to another institution. */
 async function leftByDepartment() {
   const [own, other] = [await institution(), await institution()]
   const body = await roomBody(own)
