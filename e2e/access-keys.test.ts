@@ -57,7 +57,7 @@ test('access keys: key expires soon → its remaining days are shown; user renew
   page,
   okuu,
 }) => {
-  // no call of the API creates an expired key, so SQL sets the date
+  // no call of the API creates an expired key, so SQL inserts the keys
   await okuu.sql(
     `INSERT INTO api_key (name, secret_hash, expires) VALUES ('Портал', sha256('a'), current_date + 9),
        ('Старый сайт', sha256('b'), current_date - 1), ('Новый сайт', sha256('c'), current_date + 40)`,

@@ -13,7 +13,7 @@ async function givenPlans(
 }
 
 // @rule parameters-form row-new-blank
-test('plan: user adds a year and changes it in its row by keyboard → the chart shows the new numbers', {
+test('plan: user adds a year, then changes another by keyboard → both are stored; the chart shows the new total', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Приём')
@@ -121,7 +121,7 @@ test('plan: user opens a row by F2, the pencil or Enter, and types a number → 
   }
 })
 
-test('plan: user confirms the deletion of a year → the user can add that year once more', async ({
+test('plan: user deletes a year → its plan is deleted, and a new row offers that year', async ({
   page,
   okuu,
 }) => {

@@ -50,7 +50,7 @@ async function givenLongNames(okuu: Okuu, key: string) {
   return way
 }
 
-/** Opens the URL within the page. The page is loaded if it is the first one or shows this screen already. */
+/** Opens the URL. Loads the page only for the first URL, and for the shown screen without a dialog. */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'
   const isSameScreen = !isFirst && new URL(address, page.url()).pathname === new URL(page.url()).pathname
@@ -87,7 +87,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Other catalogues are omitted: specialities look like directions, and levels like qualifications. */
+/** Two catalogues are omitted: specialities look like directions, and levels like qualifications. */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
 const work = ['overview', 'new-year', 'report', 'import', 'checks']

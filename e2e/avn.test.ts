@@ -59,7 +59,7 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // The folder is compared once more after each decision.
+  // each answer starts another comparison, during which the button that compares is disabled
   await expect(questions.getByRole('button', { name: 'Свернуть' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(questions.getByRole('button', { name: 'оба' })).toBeFocused()
@@ -121,7 +121,7 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: folder lacks tables, has passwords, is damaged → refused; folder of another university → user confirms', async ({
+test('AVN import: folder lacks tables, has passwords or is damaged → refused; another university’s → user confirms it', async ({
   page,
   okuu,
 }) => {

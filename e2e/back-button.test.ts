@@ -19,7 +19,7 @@ const escapeTwice = (page: Page) =>
   })
 
 // @rule dialog-steps
-test('catalogue over a form: Back → form returns to the list; second Back → list closes; form has changes → a question', async ({
+test('catalogue dialog: Back in its form → the list; second Back → the dialog closes; form has changes → a question', async ({
   page,
   okuu,
 }) => {
@@ -87,7 +87,7 @@ test('parameters: user presses Back in a catalogue step or in a deletion questio
 })
 
 // @rule dialog-steps
-test('dialogs: user presses Esc twice quickly in a step → the dialog closes, the screen stays open', async ({
+test('dialogs: user presses Esc twice quickly in a step or a form → the dialog closes, the screen stays open', async ({
   page,
   okuu,
 }) => {

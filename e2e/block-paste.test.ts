@@ -47,7 +47,7 @@ test('positions: user pastes hours → they are previewed, then saved as one cha
 })
 
 // @rule rows-pasted rows-filled-down
-test('rooms: user pastes a block with a select column → options are matched by name; one value can fill the column', async ({
+test('rooms: user pastes a block with a select column → options are matched by name; Ctrl+D fills selected rows', async ({
   page,
   okuu,
 }) => {

@@ -10,8 +10,7 @@ test('catalogue as of a day: user opens the list → rows of that day are shown,
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '970970', ru: 'Азыркы', ky: 'Азыркы ky', en: 'Now' })
-  // no call of the API changes a past name, so SQL writes a history in which the English name was changed
-  // yesterday
+  // no call of the API writes past changes, so SQL adds one of yesterday, with the first names
   await okuu.sql(
     `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
      SELECT 1, now() - interval '1 day', 'direction', d.id, 'update', to_jsonb(d), to_jsonb(d) FROM direction d

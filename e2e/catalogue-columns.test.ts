@@ -65,7 +65,7 @@ test('departments: user searches by name → the row shows three names, institut
     'Столбцы вуз › Столбцы фак1',
   ])
     await expect(rows(page).getByText(text, { exact: true })).toBeVisible()
-  // the search does not find the institution, since names of a department do not contain it
+  // the search also finds the short name of the institution
   await open(page, 'kafedra?q=Столбцы вуз')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Кафедра столбцов')

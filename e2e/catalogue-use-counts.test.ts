@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, chooseListAction, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: user opens its dialog or a form → a note says who shares the rows, and how many faculties use them', async ({
+test('catalogue: user opens its dialog or edits a row → a text shows who shares the rows and how many faculties use them', async ({
   page,
   okuu,
 }) => {

@@ -70,7 +70,7 @@ test('specialities: user adds one with an English name → it can be found in ea
 })
 
 // @rule department-needs
-test('departments: user adds a department → its faculty’s code is listed; the department can move to another faculty', {
+test('departments: user adds one → its faculty’s short name is listed; the department can move to another faculty', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const key = 'Сводная'
@@ -119,7 +119,7 @@ test('departments: user adds a department → its faculty’s code is listed; th
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('qualifications: new row lacks the English name → it cannot be added; row is protected → Russian name is locked, no deletion', {
+test('qualifications: English name is missing → not added; row is protected → Russian name is locked, no deletion', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('departments: list is open on a phone → a card shows the whole name of the faculty; the form fills the screen', async ({
+  test('departments: list is open on a phone → a card shows the faculty; the form shows its save button without scrolling', async ({
     page,
     okuu,
   }) => {

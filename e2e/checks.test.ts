@@ -5,7 +5,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { signInAs } from './roles.ts'
 
 // @rule check-screen overview-screen
-test('checks: user follows the overview’s link to a finding → the finding can be accepted with a reason, and restored', async ({
+test('checks: user follows the overview’s link to the findings → one can be accepted with a reason, and restored', async ({
   page,
 }) => {
   await open(page, 'overview')
@@ -78,7 +78,7 @@ test('checks: user follows the overview’s link to a finding → the finding ca
 })
 
 // @rule check-panel check-acknowledged
-test('structure: speciality has findings → they are listed below the groups, which do not move; each can be accepted', async ({
+test('structure: findings of a speciality are loaded → they are listed, and the groups do not move; each can be accepted', async ({
   page,
   okuu,
 }) => {
@@ -198,7 +198,7 @@ test('checks: several findings have one cause → one entry expands to these fin
   const openRule = (kind: string) =>
     open(page, `checks?fac=${way.faculty}&rule=${rules.find((one) => one.kind === kind)?.id}`)
   await openRule('entranceScore')
-  // findings of one cause have different numbers, so the first four are listed
+  // the numbers of these findings differ, so the findings are listed one by one, four at first
   const scores = page.getByRole('listitem').filter({ hasText: /контракт \d/ })
   await expect(scores).toHaveCount(4)
   await expect(scores.first()).toContainText(/найдено\s+контракт 50биология 1.*должно быть\s+11060/i)
@@ -271,7 +271,7 @@ test.describe(() => {
 })
 
 // @rule overview-screen overview-checked
-test('overview: there are no findings → the kinds of checks are listed, each with its number of checked rows', async ({
+test('overview: there are no findings → the eleven kinds of checks are listed, with the number of rules', async ({
   page,
 }) => {
   await page.route(/overview\/attention/, (route) =>
@@ -286,7 +286,7 @@ test('overview: there are no findings → the kinds of checks are listed, each w
 })
 
 // @rule check-screen
-test('checks: system sets all colours → the switch of a rule shows its state; an empty chip shows its label alone', async ({
+test('forced colours: rule is switched off → its switch looks different; chip is empty → its placeholder is invisible', async ({
   page,
 }) => {
   await open(page, 'checks')

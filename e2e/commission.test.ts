@@ -28,7 +28,7 @@ import {
 import { givenWay } from './given.ts'
 
 // @rule commission-screens commission-institution row-new-blank
-test('commission: user enters members of a year by keyboard → they are shown in the order for signing', {
+test('commission: user enters members of a year → they are listed in the order for signing', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -77,7 +77,7 @@ test('commission: user enters members of a year by keyboard → they are shown i
     `4${academicYear(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
   ])
 
-  // arrows, F2 and Esc work; a name in use is refused, and the row stays open
+  // arrows, F2 and Esc work; a name in use is refused, and the row remains unsaved
   await keyboard.press('ArrowDown')
   await keyboard.press('F2')
   await expect(input(page, 'Учебный год', 'Гки Абаев')).toBeFocused()
@@ -193,7 +193,7 @@ test('commission: list cannot be loaded → an error is shown; a retry loads the
 })
 
 for (const screen of ['former', 'members'] as const)
-  test(`commission screen «${screen}»: every language, theme and width → accessible`, async ({
+  test(`commission screen «${screen}»: user opens it in every language and theme → it is accessible, and fits a phone`, async ({
     page,
     okuu,
   }) => {

@@ -15,7 +15,7 @@ const undoButton = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
 
 // @rule toast-delete-new toast-undo
-test('directions: user undoes a new row in its toast, on this or another screen → only that row is deleted', async ({
+test('directions: user undoes a new row in its toast on another screen → only that row is deleted', async ({
   page,
   okuu,
 }) => {

@@ -2,7 +2,7 @@ import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
-test('directions: user saves a new row → the row is selected at its sorted position; the URL contains the id of the row', {
+test('directions: user saves a new row → the row is selected, the search is cleared, and the URL has the row’s page', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'direction?q=этого пока нет')
@@ -92,7 +92,7 @@ test('directions: save is refused as duplicate → the next change removes the m
   await expect(rows(page).filter({ hasText: '980109' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('directions in English: row has no English name → buttons and toasts show its Russian name', async ({
+test('directions in English: row with an English name → button and toast show it; without → button shows Russian name', async ({
   page,
   okuu,
 }) => {

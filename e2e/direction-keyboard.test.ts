@@ -20,8 +20,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
-    // Shift+Tab moves from the first empty step to the menu, where the right arrow key opens the first
-    // catalogue
+    // Shift+Tab moves from the first empty step to the menu, where → focuses the first catalogue
     const place = page.getByRole('link', { name: 'Справочники' })
     for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Shift+Tab')
@@ -77,7 +76,6 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()
     expect(await storedDirection(okuu, '980114')).toBeUndefined()
-    // the focus is on an element, not on the body
     await expect(page.locator('body')).not.toBeFocused()
   })
 })

@@ -40,7 +40,7 @@ test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or clos
 })
 
 // @rule dialog-unsaved-asks
-test('directions: Esc during a save → form closes after the save; save is refused → form keeps its value and shows the reason', async ({
+test('directions: Esc during a save → form closes after it; save is refused → form keeps its value and shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -77,7 +77,7 @@ test('directions: Esc during a save → form closes after the save; save is refu
 })
 
 // @rule dialog-in-address
-test('directions: link names a dialog → it opens, Back closes it; link names an unknown direction → a message is shown', async ({
+test('directions: link names a dialog → it opens; Back closes an opened dialog; link names an unknown row → a message', async ({
   page,
   okuu,
 }) => {

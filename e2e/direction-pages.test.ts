@@ -2,7 +2,7 @@ import { column, givenManyPages, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 
 // @rule catalogue-address catalogue-page-size
-test('directions: user changes page, search and sort order → the URL has them; a reload and Back restore them', async ({
+test('directions: user changes page and sort order → a reload restores them; each Back returns to the former ones', async ({
   page,
   okuu,
 }) => {
@@ -11,12 +11,11 @@ test('directions: user changes page, search and sort order → the URL has them;
   const head = (name: string) => page.getByRole('columnheader', { name })
   await expect(rows(page)).toHaveCount(12)
   await expect(page.getByText('1–12 из 40')).toBeVisible()
-  // the best matches are first, whatever the sorted column
+  // no column is sorted, so the best match is first
   await expect(rows(page).first()).toContainText('971001')
   await expect(head('Код')).not.toHaveAttribute('aria-sort', /./)
   await head('На кыргызском').getByRole('button').click()
   await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'ascending')
-  // numbers in names are sorted by value, so 60 is before 99
   await expect(rows(page).first()).toContainText('Барактоо 60')
   await head('На кыргызском').getByRole('button').click()
   await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'descending')

@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('directions: search by Enter or the button → names of each language are found; search is cleared → all rows are shown', async ({
+test('directions: search by Enter or button → names of each language are found; search is cleared → list is complete', async ({
   page,
   okuu,
 }) => {

@@ -25,7 +25,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** Saves by the button after another user's save; it is refused with 401, then the first user signs in. */
+/** Ends the session, awaits the other users' saves, and presses the button, which is refused with 401; signs in. */
 async function saveUntilSessionEnds(
   page: Page,
   okuu: Okuu,
@@ -131,7 +131,7 @@ test.describe('drafts of ticked groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('drafts: session ends over ticks in «next year», others create or delete groups → the draft offers the remaining tick', async ({
+test('drafts: session ends over ticks in «next year», others create or delete groups → draft has the remaining tick', async ({
   page,
   okuu,
 }) => {

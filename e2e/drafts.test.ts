@@ -121,7 +121,7 @@ test('drafts: a query is refused (401) → form becomes a draft; fields that the
 })
 
 // @rule draft-own
-test('drafts: form is in a step of a dialog → the form’s draft is offered only in that step, in every language', async ({
+test('drafts: form is in a step of a dialog, language changes at the login → its draft is offered only in that step', async ({
   page,
   okuu,
 }) => {

@@ -72,7 +72,7 @@ test('duplicates: user copies a speciality to another → missing data is added;
   expect(await groupsOf(okuu, way.target)).toBe(1)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
 
-  // the first speciality has data that the second lacks, so its deletion is disabled
+  // the plans of the two specialities differ, so the deletion is disabled
   await remove(page).click()
   await expect(dialog(page)).toContainText(/Удалить «98\d{4} Дубли специальность 1»\?/)
   await expect(dialog(page)).toContainText(`План приёма: ${academicYear(thisYear)}`)
@@ -97,7 +97,7 @@ test('duplicates: user copies a speciality to another → missing data is added;
 })
 
 // @rule speciality-delete-names
-test('duplicates: speciality has groups that exist nowhere else → its deletion is refused and lists the groups', async ({
+test('duplicates: speciality has groups that exist nowhere else → the refusal of its deletion lists the groups', async ({
   page,
   okuu,
 }) => {
@@ -110,13 +110,13 @@ test('duplicates: speciality has groups that exist nowhere else → its deletion
   await expect(why).toContainText('Параметры специальности')
   await expectAccessible(page)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
-  // «Назад» returns to the previous step, but Back of the browser closes the dialog
+  // «Назад» returns to the comparison
   await dialog(page).getByRole('button', { name: 'Назад' }).last().click()
   await expect(copy(page)).toBeVisible()
 })
 
 // @rule speciality-copy-target
-test('duplicates: another speciality has the same code → it is the default target; nothing to copy → «Скопировать» is disabled', async ({
+test('duplicates: another speciality has the same code → default target; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {

@@ -63,7 +63,7 @@ test('structure: link names a deleted row → the path ends above that row, with
   await choose(page, 'Направление', 'Обрыв направление 1')
   await expect(page.getByText('записи из ссылки больше нет')).toHaveCount(0)
   await expect(select(page, 'Форма обучения')).toHaveValue('Обрыв форма')
-  // letters, blanks and the id of the placeholder match no row
+  // an unknown id and a letter match no row
   await open(page, `educational?min=${way.ministry}&vuz=9999&fac=x`)
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
 })

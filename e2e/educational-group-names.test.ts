@@ -54,7 +54,6 @@ test('structure: user types a stored group name as a new one → the stored name
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
   await expect(select(page, 'Группа')).toHaveValue('Повтор-1')
   await expect(footer(page)).toContainText('Такое название уже есть, оно выбрано')
-  // no year is chosen yet, so no group was added
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 

@@ -125,7 +125,6 @@ test('structure: creation of a group fails → the selected values remain; the m
     'Подгруппа добавлена, но группа не создана. Ошибка интернета. Проверьте соединение.',
   )
   await expect(select(page, 'Группа')).toHaveValue('Сбой-1')
-  // the message is not shown twice: its toast closes when the lists are loaded, and the bell lists it
   await bell(page).click()
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
   const listed = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')

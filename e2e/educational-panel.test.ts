@@ -85,7 +85,7 @@ test('structure: user chooses a speciality → the panel shows its parameters, a
 })
 
 // @rule cascade-unlinked delete-in-use
-test('structure: user adds a direction on the structure screen → it can be selected, changed and deleted there', async ({
+test('structure: user adds a direction on the structure screen → it is selected, and can be changed and deleted there', async ({
   page,
   okuu,
 }) => {

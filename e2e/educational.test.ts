@@ -14,7 +14,7 @@ import { givenGroups, givenWay } from './given.ts'
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
 
 // @rule hierarchy-levels structure-selects course-zero-all cascade-only-entry
-test('structure: user has only a mouse → a path from the ministry to the groups of a course can be chosen', async ({
+test('structure: user chooses each step → the groups of a course can be listed; graduated groups are collapsed', async ({
   page,
   okuu,
 }) => {
@@ -31,7 +31,7 @@ test('structure: user has only a mouse → a path from the ministry to the group
   await expect(select(page, 'Факультет')).toBeFocused()
   await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', '--')
   await choose(page, 'Факультет', 'Мышь факультет 1')
-  // the only direction and the only study form are chosen automatically, and are cleared with the faculty
+  // the only direction and the only study form are chosen automatically
   await expect(page.getByText('Форма обучения выбрана. Специальностей: 2')).toBeAttached()
   await expect(select(page, 'Направление')).toHaveValue('Мышь направление 1')
   await expect(select(page, 'Форма обучения')).toHaveValue('Мышь форма')
@@ -49,7 +49,7 @@ test('structure: user has only a mouse → a path from the ministry to the group
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
-  // buttons of a row are transparent unless the row is hovered
+  // this button is visible without hovering, unlike the buttons of rows
   await expect(more).not.toHaveCSS('opacity', '0')
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
@@ -230,7 +230,7 @@ test('structure: user chooses a path in Kyrgyz, then sets English → names are 
 })
 
 // @rule structure-foot structure-selects
-test('structure: user opens one of the six selects in one row → actions of the step are at the end of the list', async ({
+test('structure: six selects are in one row, user opens one → the actions of its step are below the list', async ({
   page,
   okuu,
 }) => {

@@ -7,7 +7,7 @@ const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gatew
 const unavailableText = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
-test('failures: connection is lost → toast and failure strip are shown; the form keeps its values, which can be saved later', async ({
+test('failures: connection is lost → toast and failure strip are shown; the form keeps its values for a later save', async ({
   page,
   context,
   okuu,
@@ -53,7 +53,7 @@ test('failures: connection is restored → queries that failed are repeated', as
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy refuses a query → the query is repeated once; then the error is shown instead of the list', async ({
+test('failures: proxy refuses a query → it is sent six times; then the error is shown, without a toast', async ({
   page,
 }) => {
   await page.clock.install()
@@ -81,7 +81,7 @@ test('failures: proxy refuses a query → the query is repeated once; then the e
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy sends HTML → «server not available» is in toast and form, later in failure strip and form', async ({
+test('failures: proxy refuses a save → toast and form show it; session check fails, too → the strip replaces the toast', async ({
   page,
 }) => {
   await page.clock.install()
@@ -120,7 +120,7 @@ for (const [what, answer] of [
   ['not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of another program', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`failures: response is ${what} → unknown error is shown, form stays open; failure strip until a call succeeds`, async ({
+  test(`failures: response is ${what} → unknown error is shown, form stays open; the next poll hides the failure strip`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -145,7 +145,7 @@ for (const [what, answer] of [
   })
 
 // @rule error-slow
-test('failures: save is slow → a strip is shown after 8 s; the user can abort the save by its button, without loss', async ({
+test('failures: save is slow → after 8 s the form offers a button to abort it; user aborts → the values remain', async ({
   page,
 }) => {
   await page.clock.install()

@@ -86,7 +86,7 @@ test('views: user saves a view of quotas on a desktop, one of the journal on a p
 })
 
 // @rule filters-by-column
-test('filters: screen, dialog or plan has several tables → each table has its own filter', async ({
+test('filters: screen has several tables, or a dialog has one → each table has its own filter', async ({
   page,
   okuu,
 }) => {

@@ -8,7 +8,7 @@ import { pathUpTo } from './picker-dialogs.ts'
 import { address, cell } from './quota-dialog.ts'
 import { texts } from './texts.ts'
 
-/** Returns a name of the focused element; '' if it is BODY, where keys have no effect. */
+/** Returns a name of the focused element; '' if it is BODY or MAIN. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -71,7 +71,7 @@ test('quota of a faculty: user opens the screen → the select of the faculty ha
 })
 
 // @rule first-focus
-test('set-up: user opens a list → its first row has the focus', async ({ page }) => {
+test('set-up: user opens a list → a row has the focus', async ({ page }) => {
   await open(page, 'setup?list=unit')
   await expect(page.locator('tr:focus')).toBeVisible()
 })
@@ -124,7 +124,7 @@ test('checks: user goes Back from a finding’s screen → the finding has the f
 })
 
 // @rule first-focus duplicate-dismissed
-test('duplicates: user dismisses a pair, which moves the next pair to another section → the next pair has the focus', async ({
+test('duplicates: user dismisses ten pairs, which moves other pairs between sections → a pair has the focus each time', async ({
   page,
   okuu,
 }) => {

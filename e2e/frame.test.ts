@@ -142,7 +142,7 @@ test('frame: user presses arrows or a letter in the menu → the focus moves; cl
 })
 
 // @rule structure-selects catalogue-table
-test('frame: select is required → red asterisk; table has rows → they are striped, and the selected row is visible', async ({
+test('frame: select is required → red asterisk; table has rows → they are striped, the selected row has its own colour', async ({
   page,
   okuu,
 }) => {
@@ -185,7 +185,7 @@ test('frame: select is required → red asterisk; table has rows → they are st
 })
 
 // @rule speciality-name-needs form-missing-named
-test('specialities: user adds a speciality without a Russian name → it is not added', async ({
+test('specialities: user adds a speciality without Russian name or code → not added; the missing field has the focus', async ({
   page,
   okuu,
 }) => {

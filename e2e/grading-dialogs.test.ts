@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('grading: user opens a dialog on a phone → it fills the screen and shows cards', async ({
+  test('grading: user opens the configurator on a phone → it fills the width of the screen, and no label is cut off', async ({
     page,
     okuu,
   }) => {

@@ -54,7 +54,7 @@ const secondSpecialityOf = async ({ sql }: Okuu, way: Way) => {
 }
 
 // @rule speciality-rule
-test('grading of a speciality: user changes the rule by keyboard → bands of the rule are shown; undo restores the old rule', async ({
+test('grading of a speciality: user changes the rule by keyboard → its bands are shown; undo restores the old rule', async ({
   page,
   okuu,
 }) => {
@@ -120,7 +120,7 @@ test('grading of a speciality: user saves its first rule by the tick button → 
   await expect(page.getByRole('heading', { name: 'Первая шкала' })).toBeVisible()
 })
 
-test('grading of a speciality: bands are loaded → nothing moves under the pointer', async ({
+test('grading of a speciality: user chooses a rule, its bands are loaded → the save button does not move', async ({
   page,
   okuu,
 }) => {
@@ -139,7 +139,7 @@ test('grading of a speciality: bands are loaded → nothing moves under the poin
 })
 
 // @rule row-merge row-conflict
-test('grading of a speciality: colleague changed another field → both changes are saved; the rule → a question is shown', async ({
+test('grading of a speciality: colleague changed a flag → both are saved; colleague changed the rule → a conflict', async ({
   page,
   okuu,
 }) => {
@@ -190,7 +190,7 @@ test('grading of a speciality: user opens the dialog → it is accessible in the
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading of a speciality: user opens the dialog on a phone → it fills the screen', async ({
+  test('grading of a speciality: user opens the dialog on a phone → it fills the width of the screen', async ({
     page,
     okuu,
   }) => {

@@ -231,7 +231,10 @@ test('grading: user opens the screen in every language and theme → it is acces
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading: tables are long → they scroll in their own areas', async ({ page, okuu }) => {
+  test('grading: user opens a detail on a phone → its start has the focus, and nothing scrolls horizontally', async ({
+    page,
+    okuu,
+  }) => {
     const rule = await givenRule(okuu, 'А карман')
     await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
     await chooseByTouch(details(page).getByRole('row', { name: /70–79/ }), 'Изменить: 70–79 C')

@@ -64,7 +64,7 @@ test('grading: user changes order, columns or row height of the bands → the ch
   await expect(head(details(page), 'По')).toBeVisible()
   await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
 
-  // the file contains all columns, even hidden ones, in the order of the screen
+  // the file contains all columns, even hidden ones, and its rows are in the order of the screen
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Скачать CSV' }).click(),

@@ -18,7 +18,7 @@ async function givenDialogs(okuu: Okuu, key: string) {
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, dialogs: [...ofGroup, ...ofName, ...lists] }
 }
-/** Returns the name of the next dialog. It is empty while the script of the dialog loads. */
+/** Returns the heading of the dialog when the dialog has a name other than `before`. */
 async function nextName(page: Page, before: string): Promise<string> {
   await expect(dialog(page)).toHaveAccessibleName(/\S/)
   await expect(dialog(page)).not.toHaveAccessibleName(before)

@@ -11,7 +11,7 @@ const box = (page: Page, group: string, flag: 'Зимний приём' | 'Ин�
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
 // @rule reception-edit-mode reception-this-year reception-quota-entered
-test('flags: user saves flags of many groups in one call → refused groups stay ticked and show a reason', async ({
+test('flags: user saves flags of several groups at once → refused groups stay ticked and show a reason', async ({
   page,
   okuu,
 }) => {

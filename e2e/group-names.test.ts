@@ -66,7 +66,7 @@ test('group names: user changes a name → every group shows the new name; name 
 })
 
 // @rule group-add
-test('group names: user adds a group in a dialog → subgroup and year can be chosen in that dialog', async ({
+test('group names: user chooses year and subgroup of a new group in dialogs → the selects show the choices', async ({
   page,
   okuu,
 }) => {

@@ -85,7 +85,7 @@ test('groups: user chooses columns and row height → the choice is stored', asy
   await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  // the subgroup column is hidden, so the name contains the subgroup
+  // the column of the subgroup is hidden by default
   await expect(head('Подгруппа')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'compact')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
@@ -128,7 +128,7 @@ test('groups: row has buttons → they are visible while the row is hovered or h
 })
 
 // @rule groups-chips
-test('groups: winter group at 1440 pixels width → name and chip fit; user edits flags → each flag has a column', async ({
+test('groups: winter group at 1440 pixels width → name and chip fit; user edits flags → the flag has a column', async ({
   page,
   okuu,
 }) => {

@@ -58,7 +58,7 @@ const choose = (page: Page, name: string, bytes: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) })
 
 // @rule transfer-refused transfer-file-kept
-test('import: user drops an unreadable file → the error is shown in the page’s language, and nothing is changed', async ({
+test('import: user chooses an unreadable file → the error is shown in the page’s language, and nothing is stored', async ({
   page,
   okuu,
 }, info) => {
@@ -82,7 +82,7 @@ test('import: user drops an unreadable file → the error is shown in the page�
     }
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    // the server refuses the file before the upload is complete
+    // the client refuses a file above the size limit, so no request is sent
     const sent = previews.length
     await page.locator('input[type=file]').setInputFiles(large)
     await expect(alert).toContainText('большой.xlsx: 21')
@@ -105,7 +105,7 @@ test('import: user drops an unreadable file → the error is shown in the page�
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
-  // The file has changed on the disk, so the browser cannot send it.
+  // The file changes on the disk after the check, so the browser cannot send it again.
   await page.getByRole('button', { name: 'Другой файл' }).click()
   const corrected = info.outputPath('исправлен.csv')
   writeFileSync(corrected, 'NameLevel;NameLevel_kg;NameLevel_en\nДо;Чейин;Before\n')

@@ -32,7 +32,7 @@ const delayed = (page: Page, delay: number) =>
   })
 
 // @rule transfer-reading
-test('import: headings are unknown → the detected columns are shown, in three languages, on desktop and phone', async ({
+test('import: headings are unknown → the step of reading is shown, in three languages, on desktop and phone', async ({
   page,
 }) => {
   for (const delay of [400, 0]) {
@@ -60,7 +60,7 @@ test('import: headings are unknown → the detected columns are shown, in three 
 })
 
 // @rule transfer-reading
-test('import: user corrects a column by keyboard → the check uses it; user returns to the columns → the choices are preserved', async ({
+test('import: user corrects a column by keyboard → the check uses it; user returns → columns and ticks are preserved', async ({
   page,
   okuu,
 }) => {
@@ -113,7 +113,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
 })
 
 // @rule transfer-reading
-test('import: file lacks a required field → user can set one value for all lines; no value is set → nothing is imported', async ({
+test('import: file lacks a required field → the check names the field; the user can set one value for all lines', async ({
   page,
   okuu,
 }) => {
@@ -204,7 +204,7 @@ test('import: user replaces an unknown word in slow calls → it changes in all 
 })
 
 // @rule transfer-reading transfer-causes
-test('import: file of rooms has many columns → fields set for all lines remain in order; the cure of a cause is visible', async ({
+test('import: file of rooms has many columns → values set for all lines remain; the correction of a cause is visible', async ({
   page,
   okuu,
 }) => {

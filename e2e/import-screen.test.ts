@@ -65,7 +65,7 @@ test.describe('as a user with the role registrar in one faculty', () => {
     await drop()
 
     await expect(parts(page)).toHaveCount(2)
-    // a file dropped during a check must be ignored; otherwise the browser would open it
+    // the page prevents the drop of a further file, which the browser would open
     const isHeld = await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))
@@ -125,7 +125,7 @@ test('import: calls are slow → steps «file» and «check» are usable in thre
 })
 
 // @rule transfer-preview
-test('import: file has thousands of lines, on a phone → the list scrolls in its own area; Home focuses the heading', async ({
+test('import: file has thousands of lines, on a phone → the list scrolls in its own area; Home shows its heading', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -176,7 +176,7 @@ test('import: user changes an exported workbook of an institution → it is impo
 })
 
 // @rule transfer-correct transfer-undo
-test('import: user corrects cells by keyboard, three languages, phone, calls of 400 ms → their lines are imported', async ({
+test('import: user corrects cells by keyboard in each language, calls take 400 ms → the corrected lines are imported', async ({
   page,
   okuu,
 }) => {

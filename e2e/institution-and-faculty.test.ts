@@ -113,7 +113,7 @@ test('institution: another user saved it first → two versions are shown; Esc w
 })
 
 // @rule faculty-needs-seven form-missing-named
-test('faculty: some of its seven names are missing → they are listed; user saves the faculty → it is selected', async ({
+test('faculty: some of seven required fields are empty → they are listed; user saves the faculty → it is selected', async ({
   page,
   okuu,
 }) => {
@@ -197,7 +197,7 @@ test('institution and faculty: user opens a form → it is accessible in the two
   }
 })
 
-test('institution: user opens its form on a desktop → short names are next to long names; the form hardly scrolls', async ({
+test('institution and faculty: forms on a desktop → short names are next to full names; the licence number is visible', async ({
   page,
   okuu,
 }) => {
@@ -216,7 +216,7 @@ test('institution: user opens its form on a desktop → short names are next to 
   await expect(form(page).getByLabel('Номер лицензии')).toBeInViewport()
 })
 
-test('institution: locked name has several text lines on a phone → it is completely visible', async ({
+test('faculty: locked name has several text lines on a phone → it is completely visible', async ({
   page,
   okuu,
 }) => {

@@ -28,7 +28,7 @@ test('invitation: user opens the link → can set a password by keyboard and is 
   const link = `${okuu.url}/invitation#${invitation.token}`
   const context = await browser.newContext({ locale: 'ru' })
   const guest = await context.newPage()
-  // the page must make no such call, since a 401 would show the sign-in message to the guest
+  // the page must not check the session, since a 401 would show the sign-in message to the guest
   const calls: string[] = []
   guest.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await guest.goto(link)

@@ -219,7 +219,7 @@ test('journal: undo of a change is refused → the message links to the later ch
 })
 
 // @rule journal-screen
-test('journal: period has no changes, or the URL names no change → a message is shown, on desktop and phone', async ({
+test('journal: period has no changes, or the change in the URL does not exist → a message is shown, on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -325,7 +325,7 @@ test.describe('with its own session', () => {
 })
 
 // @rule journal-screen journal-folds
-test('journal: one user edits one table repeatedly → these edits are one entry; filters find it by faculty and operation', async ({
+test('journal: one user edits one table repeatedly → these edits are one entry; filters by faculty and operation hide it', async ({
   page,
   okuu,
 }) => {
@@ -375,7 +375,7 @@ test('journal: one user edits one table repeatedly → these edits are one entry
   const left = async () => (await period.boundingBox())?.x
   const before = await left()
   await place.focus()
-  // the next filter is under the pointer after a filter was removed
+  // typing in a filter does not move the next filter
   expect(await left()).toBe(before)
   await place.fill(faculty?.name ?? '')
   expect(await left()).toBe(before)

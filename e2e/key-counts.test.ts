@@ -26,7 +26,7 @@ test.describe('from the sign-in on', () => {
   test.use({ signedIn: false })
 
   // @rule keys-counted
-  test('quota: user with the role registrar in one faculty signs in → the first planned number is saved after at most 6 keys', async ({
+  test('quota: registrar of one faculty signs in → the first planned number is saved after at most 6 keys', async ({
     page,
     okuu,
   }) => {
@@ -86,7 +86,7 @@ test('rooms: user adds a second room to a building → this needs at most 8 keys
   await expect(search(page, 'Факультет')).toHaveValue(new RegExp(faculty))
   await expect(search(page, 'Отдел')).toHaveValue(new RegExp(unit))
   await expect(search(page, 'Кафедра')).toHaveValue(new RegExp(department))
-  // Enter opens the next row that lacks a name
+  // Enter focuses the next empty field
   await press('Enter')
   await expect(input(page, 'Примечание')).toBeFocused()
   await type('Проектор')

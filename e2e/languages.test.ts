@@ -115,7 +115,9 @@ test('language: screen opens in Kyrgyz → only Kyrgyz texts are loaded; every c
 })
 
 // @rule language-kept
-test('language: user changes the language → page, filter and typed text are preserved', async ({ page }) => {
+test('language: user changes the language → search, sort order and typed text are preserved', async ({
+  page,
+}) => {
   await open(page, 'direction?q=информ&page=1&sort=-ky')
   await page.getByRole('textbox').first().fill('ещё не найдено')
   await page.getByRole('button', { name: 'En', exact: true }).click()
@@ -192,7 +194,7 @@ test('language: user saves a row in a dialog step → the search has the focus, 
   const search = page.getByRole('combobox', { name: /^Поиск/ })
   await search.fill('невиданный')
   await page.keyboard.press('F2')
-  // the search is cleared, since it does not match the saved row any more
+  // the search no longer matches the renamed row
   await input(page, 'Рус русский').fill('Увиденный')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText('По запросу «невиданный»')).toBeVisible()

@@ -5,7 +5,7 @@ import { signInAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
-test('last place: user opened a structure path → commission, quota, new year open with its faculty; one Back leaves the screen', async ({
+test('last place: user opened a structure path → commissions and quota open with its faculty; one Back leaves them', async ({
   page,
   okuu,
 }) => {

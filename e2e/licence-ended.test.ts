@@ -26,7 +26,7 @@ const invalidLicences: [string, Partial<Terms> | 'absent', string, string][] = [
 
 // @rule licence-forced-logout licence-told
 for (const [name, licence, message, screen] of invalidLicences)
-  test(`licence: ${name} → a message is shown on every screen; three seconds later the user is signed out`, async ({
+  test(`licence: ${name} → a message is shown; three seconds later the user is signed out`, async ({
     page,
     install,
   }) => {
@@ -68,7 +68,7 @@ for (const [name, licence, message, screen] of invalidLicences)
   })
 
 // @rule licence-told
-test('licence: licence has expired, user signs in → a message, then the login screen is shown; a banner has the contact', async ({
+test('licence: licence has expired, user signs in → a message, then the login screen; its banner has the contact', async ({
   page,
   install,
 }) => {

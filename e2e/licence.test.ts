@@ -56,7 +56,7 @@ test('licence: licence expires soon → one warning is shown in each session, wi
   await expect(toastOf(page, warning)).toHaveCount(1)
 })
 
-test('licence: state of the licence is loaded → the buttons of the header do not move', async ({
+test('licence: state of the licence is loaded → the actions of the structure do not move', async ({
   page,
   install,
 }) => {

@@ -57,7 +57,7 @@ test('live: colleague saves a row of the open list → the list shows and marks 
 })
 
 // @rule live-changed live-marked live-presence row-changed-under-hand
-test('live: two users have one list open → each user sees the other’s name, open row and saves; typed values remain', async ({
+test('live: two users have one list open → a user sees the colleague’s name, open row and saves; typed values remain', async ({
   page,
   browser,
   okuu,
@@ -92,7 +92,7 @@ test('live: two users have one list open → each user sees the other’s name, 
   await colleague.keyboard.press('Escape')
   await expect(row(colleague, 'Должность 13')).toContainText('77')
 
-  // an opened row is refetched before its first key is processed
+  // the first save of a field that the colleague has changed shows the conflict
   await edit(row(page, 'Должность 12'), 'Часы')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('live: colleague adds rows, even while this page is disconnected → they a
 })
 
 // @rule live-marked
-test('live: colleague deletes rows, even the last one → they stay, struck through and without actions; focus remains', async ({
+test('live: colleague deletes rows, even the last one → they stay for some seconds, without actions; the focus remains', async ({
   page,
   okuu,
 }) => {

@@ -261,7 +261,7 @@ test('duplicates: user opens pairs and merge → they are accessible in the two 
 // @rule duplicate-dismissed keys-whole-work
 test('duplicates: user dismisses ten pairs → this needs ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  // a page lists twelve pairs, so the search selects these ten among the pairs of parallel tests
+  // the locator finds these ten pairs among the pairs of parallel tests
   for (const letter of letters) {
     await okuu.given.qualification({ nameRu: `Десяток ${letter}` })
     await okuu.given.qualification({ nameRu: `Десяток «${letter}»` })
@@ -275,7 +275,7 @@ test('duplicates: user dismisses ten pairs → this needs ten keys', async ({ pa
 })
 
 // @rule merge-obstacles merge-screen
-test('duplicates: user merges records with different quotas → must choose, for one quota or for all quotas', async ({
+test('duplicates: user merges directions whose groups have different quotas → must first choose a quota', async ({
   page,
   okuu,
 }) => {

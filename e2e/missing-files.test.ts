@@ -43,7 +43,7 @@ const isOld = (page: Page) =>
     })
 
 // @rule error-missing-file
-test('missing files: connection is lost, script of the next screen is not loaded → the open page is preserved', async ({
+test('missing files: connection is lost, script of the notices is not loaded → the open page is preserved', async ({
   page,
   okuu,
 }) => {
@@ -84,7 +84,7 @@ for (const [what, words, short, respond] of noResponses)
   })
 
 // @rule error-missing-file
-test('missing files: screen of a new version opens → page reloads; page has unsaved values → a question is shown first', async ({
+test('missing files: scripts are of an old version → page reloads; page has unsaved values → a message instead', async ({
   page,
   okuu,
 }) => {

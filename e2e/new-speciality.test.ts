@@ -129,7 +129,7 @@ test('structure: speciality is linked already → picker marks it, the button is
 })
 
 // @rule speciality-english-name
-test('structure: user adds a speciality without an English name → it has the Kyrgyz name, and a message is shown', async ({
+test('structure: user adds a speciality → its English name equals the Kyrgyz one, with a hint; it can be changed later', async ({
   page,
   okuu,
 }) => {

@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Creates two specialities: the first has a group with planned students, the second admits none. */
+/** Creates a speciality with two groups, of which the first has planned students. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
@@ -239,7 +239,7 @@ test('new year: plan has many groups → exceptions are first, other groups in o
 })
 
 // @rule new-year-screen
-test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horizontally; year is past → plan is refused', async ({
+test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horizontally; years are equal → plan is refused', async ({
   page,
   okuu,
 }) => {
@@ -255,7 +255,7 @@ test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horiz
 })
 
 // @rule new-year-refused new-year-apply
-test('new year: year, faculty or number in the URL is invalid, or the plan is another user’s → a message is shown', async ({
+test('new year: year or faculty in the URL is invalid, or another user has applied the plan → a message is shown', async ({
   page,
   okuu,
 }) => {

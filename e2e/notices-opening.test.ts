@@ -10,7 +10,7 @@ test.use({ noticesOpen: true })
 
 const start = new Date('2026-11-20T09:00:00+06:00')
 
-/** Advances the fake clock. Returns the milliseconds until the expectation was met. */
+/** Opens a path and advances the fake clock until the expectation is met. Returns the milliseconds. */
 async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
   let passed = 0
   await open(page, path)
@@ -98,7 +98,7 @@ test('notices: page is open for 15 s → the panel opens for 15 s, once a day; t
 })
 
 // @rule notice-waits
-test('notices: dialog is open or user types → the panel does not open; panel opens later → no element covers it', async ({
+test('notices: dialog is open or user types → the panel stays closed; it opens later → the search keeps the focus', async ({
   page,
 }) => {
   const code = codeOf(page)

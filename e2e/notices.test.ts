@@ -62,7 +62,7 @@ test('notices: user opens the bell → important notices are first; user marks o
   await expect(item(page, names.plain).getByRole('link')).toHaveCount(0)
   await expect(panel(page).getByRole('listitem')).toHaveCount(count)
 
-  // the keyboard marked the notice as read, so the next notice has the focus
+  // opening the link by keyboard marks the notice as read and focuses the next one
   await item(page, names.link).getByRole('button', { name: 'Прочитано' }).focus()
   await page.keyboard.press('Shift+Tab')
   const link = item(page, names.link).getByRole('link', { name: 'Открыть' })
@@ -218,7 +218,7 @@ test('notices: licence expires soon → the bell links to it; user can choose th
   await bell(page).click()
   await expect(notice).toHaveCount(0)
 
-  // no call of the API mutes the bell of a user, which parallel tests share, so SQL does
+  // other tests share this user, so SQL mutes these notices again
   await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [
     'licence30',
     registrar.login,

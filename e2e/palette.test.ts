@@ -9,7 +9,7 @@ import { active, openPalette, palette, search } from './palette-dialog.ts'
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Presses a key in a Russian layout. `code`: position of the key (K); `key`: its letter («л»). */
+/** Presses Ctrl and a key in a Russian layout. `code`: position of the key (K); `key`: its letter («л»). */
 const pressInRussian = (page: Page, code: string, key: string) =>
   page.evaluate((init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)), {
     code,

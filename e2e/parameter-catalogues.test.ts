@@ -13,7 +13,7 @@ import {
 import { chooseListAction } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('parameters: user adds a department in its step → chosen; department is used → not deleted; department is protected → locked', async ({
+test('department step: user adds one → it is chosen; it is used → it is not deleted; it is protected → it is locked', async ({
   page,
   okuu,
 }) => {

@@ -155,7 +155,7 @@ test('parameters: save fails → typed values remain; another user changed anoth
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // `code` has this user's value, and `history` that of the other user
+  // `history` has this user's value, and `code` that of the other user
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 
@@ -184,7 +184,7 @@ test('parameters: user opens form and steps → they are accessible in the two t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('parameters: user has a phone → the form fills the screen; a department can be chosen by touch', async ({
+  test('parameters: user has a phone → the form fills the width of the screen; a department can be chosen by touch', async ({
     page,
     okuu,
   }) => {

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Главное меню' })
 
 // @rule people-roles
-test('roles: user with the role reader opens each screen → the screen is read-only and shows the reason', async ({
+test('roles: user with the role reader opens a screen → the screen is read-only and shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -149,7 +149,7 @@ test('roles: administrator withdraws rights while the user works → the save is
 })
 
 // @rule users-saved users-invited users-looked-at users-new-password keys-counted
-test('roles: administrator works with users → can invite one with at most 7 keys besides the texts, view as one, disable one', async ({
+test('users: administrator invites one with at most 7 keys, then changes role and password → the list shows the user', async ({
   page,
   okuu,
 }) => {
@@ -296,7 +296,7 @@ test('account: user opens it by the name in the header → can end other session
 })
 
 // @rule users-saved users-looked-at
-test('users: administrator opens the list on a phone → users are cards; the chosen user fills the screen', async ({
+test('users: administrator opens the list on a phone → users are cards; the chosen user replaces the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -17,7 +17,7 @@ import {
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
-test('picker: study form lacks some of nine fields → the missing ones are listed; study form can be added, changed, deleted', async ({
+test('picker: study form lacks some of nine fields → they are listed; it can be added, changed and deleted', async ({
   page,
   okuu,
 }) => {
@@ -197,7 +197,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('picker: user has a phone → list and form fill the screen; the speciality is added below the path', async ({
+  test('picker: user has a phone → the list fills the width of the screen; the speciality is added below the path', async ({
     page,
     okuu,
   }) => {

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: user adds, renames or deletes a name in a dialog over a screen → groups of the screen show the change', async ({
+test('group names: user adds, renames and deletes a name in a dialog over a screen → the list shows each change', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('group names: user adds, renames or deletes a name in a dialog over a scree
 })
 
 // @rule study-form-needs form-locked-fields
-test('study forms: study form is new → missing fields are listed; study form is protected → it cannot be deleted, Russian name is locked', async ({
+test('study forms: row is new → missing fields are listed; row is protected → no deletion, its Russian name is locked', async ({
   page,
   okuu,
 }) => {
@@ -118,7 +118,9 @@ test('plain catalogues: user opens them → they are accessible in the two theme
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('plain catalogues: user opens them on a phone → they fill the screen', async ({ page }) => {
+  test('plain catalogues: user opens them on a phone → they fill the width of the screen', async ({
+    page,
+  }) => {
     await open(page, 'educational')
     for (const list of Object.entries(lists)) {
       await goToList(page, 'educational', list)
@@ -129,7 +131,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule catalogue-columns catalogue-search group-names-global
-test('plain catalogues: each of four lists is open → user can search, sort, add rows, export and print', async ({
+test('plain catalogues: user works on the four screens → search, sort order, new rows, export and print work', async ({
   page,
   okuu,
 }) => {

@@ -55,7 +55,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await expect(row(page, 'Өнөрпоз')).toBeFocused()
   expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
 
-  // the name is in use, so the save is refused and the row stays open
+  // the name is in use, so the save is refused and the row is marked
   await keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.type('өнөрпоз')
@@ -84,7 +84,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await expect.poll(() => names(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник'])
   expect(page.url()).toContain('sort=hours')
 
-  // Enter and Ctrl+Down save the row and open the next, Ctrl+Up the previous one; Esc restores the values
+  // Enter saves the row and opens the next, Ctrl+↑ the previous one; Esc restores the values
   await row(page, 'Оператор').focus()
   await keyboard.press('ArrowDown')
   await expect(row(page, 'Парковщик')).toBeFocused()
@@ -114,7 +114,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
 })
 
 // @rule error-list-failed print-whole
-test('positions: list cannot be loaded → an error with a retry is shown; list is loaded → export and print have all rows', async ({
+test('positions: list cannot be loaded → an error with a retry is shown; list is loaded → export and print have its rows', async ({
   page,
   okuu,
 }) => {

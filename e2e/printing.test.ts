@@ -30,7 +30,9 @@ test('printing: user prints before the list is loaded → a message is printed i
 })
 
 // @rule print-whole error-list-failed
-test('printing: user prints a list that cannot be loaded → no empty list is printed', async ({ page }) => {
+test('printing: user prints a list that cannot be loaded → a message is printed instead of the list', async ({
+  page,
+}) => {
   await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()

@@ -37,7 +37,7 @@ async function givenProposals(page: Page, okuu: Okuu, cataloguer: string, bodies
 }
 
 // @rule proposal-board first-focus
-test('proposals: link opens the board at a proposal → Ctrl+Enter accepts it, and the next proposal has the focus', async ({
+test('proposals: user opens the board → Ctrl+Enter accepts the first proposal, and the next one has the focus', async ({
   page,
   okuu,
 }) => {

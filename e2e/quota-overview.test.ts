@@ -318,7 +318,7 @@ test('quota of a faculty: user copies last year → its numbers are previewed by
 })
 
 // @rule quota-overview
-test('quota of a faculty: language is English or Kyrgyz → specialities are shown and sorted in that language', async ({
+test('quota of a faculty: language is English or Kyrgyz → specialities have names in it; no translation → in Russian', async ({
   page,
   okuu,
 }) => {

@@ -27,7 +27,7 @@ test('reorganisation: user moves a department by keyboard → plan is saved, app
   await line(now, `faculty ${way.faculty}`).focus()
   await keyboard.press('ArrowRight')
 
-  // the unit is not empty, so its deletion is refused; Ctrl+Z undoes the last step
+  // the faculty is not empty, so the step lists what prevents its end; Ctrl+Z undoes the last step
   await keyboard.press('Delete')
   const steps = page.getByRole('region', { name: 'Шаги по порядку' })
   await expect(steps.getByRole('listitem')).toContainText('мешает РгК, РгО')

@@ -52,7 +52,6 @@ test('report: user builds a report by keyboard → rows can be collapsed; it can
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toHaveCount(0)
   await keyboard.press('ArrowRight')
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toBeVisible()
-  // a focused button looks pressed while its script loads, so all scripts are loaded first
   await expectAccessibleInEveryLook(page)
   await expectNoSidewaysScroll(page)
 
@@ -110,7 +109,7 @@ test('report: user builds a report by keyboard → rows can be collapsed; it can
 })
 
 // @rule report-screen report-limits
-test('report: report has too many cells → a dimension can be removed; last year is one column; arrow keys work in the chart', async ({
+test('report: too many cells → a dimension can be removed; last year is one column; arrow keys work in the chart', async ({
   page,
 }) => {
   await open(page, 'report?rows=institution,direction,speciality&cols=course&nums=planned,lastYear')

@@ -43,9 +43,7 @@ for (const [screen, call, column, filled] of catalogues)
     await expect(firstRow(page)).toBeFocused()
   })
 
-test('reads: user retries the failed call for buildings → their select still has the focus', async ({
-  page,
-}) => {
+test('reads: user retries the failed call for buildings → their select has the focus', async ({ page }) => {
   const endFailures = await failCalls(page, '**/sel-korpus*')
   await open(page, 'audience')
   await expect(problem(page)).toBeVisible()
@@ -55,7 +53,7 @@ test('reads: user retries the failed call for buildings → their select still h
   await expect(select(page, 'Корпус')).toBeFocused()
 })
 
-test('reads: user retries the failed call for institutions of the commission → one of the selects still has the focus', async ({
+test('reads: user retries the failed call for institutions of a commission → their select has the focus', async ({
   page,
 }) => {
   for (const screen of ['state-member', 'spec-member']) {

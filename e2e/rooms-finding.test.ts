@@ -64,7 +64,7 @@ test('rooms: user opens the screen a second time → the building that the user 
 })
 
 // @rule room-pages
-test('rooms: user opens the next page by mouse → the page is scrolled to its top', async ({ page, okuu }) => {
+test('rooms: user opens another page by mouse → it is scrolled to its top', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Врх', 120)
   await open(page, `audience?building=${building}`)
   await expect(rooms(page)).toHaveCount(50)
@@ -78,7 +78,7 @@ test('rooms: user opens the next page by mouse → the page is scrolled to its t
   expect(height).toBeLessThan(40)
 })
 
-test('rooms: window is 1366 pixels wide → no text is cut, areas are aligned at the comma', async ({
+test('rooms: window is 1366 pixels wide → no text is cut, nothing scrolls horizontally; areas have two decimals', async ({
   page,
   okuu,
 }) => {

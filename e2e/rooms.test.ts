@@ -102,7 +102,7 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
 })
 
 // @rule row-leaving-asks
-test('rooms: user changes page or building, or another user saves → a changed row is not lost; order, columns are stored', async ({
+test('rooms: user changes page or building, or another user saves → changed row is not lost; order and columns are stored', async ({
   page,
   okuu,
 }) => {
@@ -151,7 +151,7 @@ test('rooms: user changes page or building, or another user saves → a changed 
 })
 
 // @rule duplicate-hint
-test('rooms: new room resembles a stored room → a hint with a link is shown; saving is possible', async ({
+test('rooms: number of a new room resembles a stored one → a hint with a link is shown, until the number differs', async ({
   page,
   okuu,
 }) => {

@@ -32,7 +32,7 @@ const change = (page: Page, name: string) =>
 
 /** Creates a direction and changes it as the signed-in user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
-  // a row inserted by SQL has the system as author
+  // the author of a row that a factory creates is the system
   const { id } = await okuu.given.direction({
     code,
     nameRu: `Тарых ${code}`,

@@ -38,7 +38,7 @@ test('ticked rows: user ticks and changes three rows by keyboard → one toast u
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: user changes ticked rows, one is protected → its name is shown; a button changes the other rows', async ({
+test('ticked rows: user deletes ticked rows, one is protected → its name is shown; a button deletes the other rows', async ({
   page,
   okuu,
 }) => {
@@ -64,7 +64,7 @@ test('ticked rows: user changes ticked rows, one is protected → its name is sh
 })
 
 // @rule rows-ticked uses-list
-test('ticked rows: user opens the uses of one row → they are listed, and no deletion is attempted', async ({
+test('ticked rows: user opens the uses of a ticked row → they are listed; the row remains ticked', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('ticked rows: user has bulk actions → can disable users, change the minis
   await page.keyboard.press('Control+A')
   await setInBulk('Отключён', 'Да', 2)
   await expect(rows(page).filter({ hasText: 'Отключён' })).toHaveCount(2)
-  // this change has no undo, so a second bulk action with «Нет» reverses it
+  // disabling users has no undo
   await expect(
     page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }),
   ).toHaveCount(0)
@@ -132,7 +132,7 @@ test('ticked rows: user has bulk actions → can disable users, change the minis
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: user sets one extra text for groups by keyboard → it is saved; one undo restores all groups; rows can be filtered', async ({
+test('ticked rows: user sets one extra text for three groups → saved; one undo restores all; groups can be filtered', async ({
   page,
   okuu,
 }) => {

@@ -120,7 +120,7 @@ test('grading: user closes the dialog for splitting a band → «Save» splits t
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(unsavedQuestion(page)).toHaveCount(0)
-  // the row is being saved, so leaving shows no question
+  // the band is being split, so leaving shows no question
   await page.keyboard.press('Escape')
   await expect(unsavedQuestion(page)).toHaveCount(0)
   answer.open()

@@ -97,7 +97,7 @@ async function givenSpeciality(okuu: Okuu, key: string) {
     budget: 25,
     contract: 50,
   })
-  // the names of grading rules are not checked, since they are equal in all languages
+  // a rule has one name for all languages, so this name has no Russian word
   const { id: gradingRuleId } = await okuu.given.gradingRule({ name: `ECTS ${key}` })
   await okuu.given.scoreBand({ gradingRuleId, startsAt: 0, endsAt: 100, grade: '5' })
   for (const speciality of [way.speciality, way.second.speciality])

@@ -1,7 +1,7 @@
 import { expect, open, test } from './fixtures.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-test('selects: option has a long name → the option is as wide as the box; the owner is in the next text line', async ({
+test('selects: chosen option has a long name → it fills most of the box, owner below; short name → owner on its right', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ const lines = (page: Page, part: string) => page.locator(`tbody tr[data-part=${p
 const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true })
 
 // @rule setup-paste
-test('set-up: user pastes rows → matched by headings, previewed, added; a row that exists is changed', async ({
+test('set-up: user pastes rows → matched by headings, previewed, added; a stored row is unticked → it is not changed', async ({
   page,
   okuu,
 }) => {

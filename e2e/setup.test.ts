@@ -140,7 +140,7 @@ test('set-up: user deletes or renames a predefined row → refused with the reas
 })
 
 // @rule rule-new
-test('set-up: user copies a grading rule → the copy has an equal scale and can be opened from its row', async ({
+test('set-up: user copies a grading rule → the copy has several bands and can be opened from its row', async ({
   page,
   okuu,
 }) => {

@@ -39,7 +39,7 @@ test('shell: signed-in user opens the base path, an unknown path or the login �
 })
 
 // @rule menu-counts
-test('menu: user hovers the menu → it shows how many kinds of work are open, and the number of rows of each kind', async ({
+test('menu: user hovers the menu → it shows how many kinds of work are open, and the number of errors in names', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -204,7 +204,7 @@ test('logout: call fails → the login screen opens; the error is only in the co
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('menu on a phone: user opens it → search, theme, user, version, logout are shown; Esc restores the focus', async ({
+  test('menu on a phone: user opens it → theme, user, version and logout are shown; Esc restores the focus', async ({
     page,
   }) => {
     await open(page, 'educational')

@@ -97,7 +97,7 @@ test('structure: user presses Alt+N or «/» → the select of the new group or 
 })
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: user presses Ctrl+/ → the list of keys opens; each user can disable single keys', async ({
+test('shortcuts: user presses Ctrl+/ → the list of keys opens; shortcuts of a single key can be disabled', async ({
   page,
 }) => {
   await open(page, 'direction')

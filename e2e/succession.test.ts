@@ -5,7 +5,7 @@ import { openPalette, palette } from './palette-dialog.ts'
 import { pathUpTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
-test('succession: user replaces a code by keyboard → admitting specialities are ticked; Ctrl+Enter moves them; undo moves them back', async ({
+test('succession: user replaces a code by keyboard → Ctrl+Enter moves ticked specialities; undo moves them back', async ({
   page,
   okuu,
 }) => {

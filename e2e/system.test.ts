@@ -97,7 +97,7 @@ test('system: user starts a backup by a button → the backup completes; user ha
 })
 
 // @rule system-backups system-failures
-test('system: backups and calls have failed → the failures are first, with reason, time and id, on desktop and phone', async ({
+test('system: backups and calls have failed → the failures are first, with reason, time and id, on a phone', async ({
   page,
 }) => {
   await withFailures(page)

@@ -60,7 +60,7 @@ test('term: user has only a keyboard → can enter the groups, planned students 
   )
   expect(made?.count).toBe('14')
 
-  // the course has fourteen groups; all budgets are typed first, then all contracts
+  // the course has fourteen groups; budget and contract of each group are typed, then the next group
   await goTo(page, 'Плановое количество студентов')
   const quota = dialog(page, 'Плановое количество студентов по курсам')
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')

@@ -62,7 +62,7 @@ test('toasts: user saves a row and presses «Добавить» at once → the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('structure: toast is visible → user can click the selects «Факультет» and «Специальность» and their ×', async ({
+test('structure: toast is visible → user can click the selects «Факультет» and «Специальность» and the × of a dialog', async ({
   page,
   okuu,
 }) => {

@@ -32,7 +32,7 @@ const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
 
 const marks = (page: Page) => page.getByRole('img', { name: /тем временем изменили/ })
 
-// each stale row takes several calls one after another, which lasts on a busy machine
+// each stale row takes several sequential calls, which are slow on a busy machine
 test.describe.configure({ timeout: 180_000 })
 
 // @rule row-changed-under-hand row-conflict
@@ -67,7 +67,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: list is refetched while a colleague types → rows of the colleague are marked, rows of the user’s undo or paste are not', async ({
+test('quota: list is refetched → rows that a colleague changed are marked; rows that the user saved or undid are not', async ({
   page,
   okuu,
 }) => {
@@ -133,7 +133,7 @@ for (const key of ['Control+z', 'Control+Shift+z'])
   })
 
 // @rule row-changed-under-hand quota-overview
-test('quota of a faculty: list is refetched after a colleague’s save and an own undo → the row is marked and shows a question', async ({
+test('quota of a faculty: colleague saves a row, user undoes another → the colleague’s row is marked and has a question', async ({
   page,
   okuu,
 }) => {

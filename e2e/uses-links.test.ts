@@ -46,7 +46,7 @@ test('uses: user follows a link to a member or a room → its row is selected, v
 })
 
 // @rule uses-list
-test('uses: link names a group → its newest group or its name is focused; link names a plan → the plan’s year is focused', async ({
+test('uses: link to a group name → its newest group, else the name, is focused; link to a plan → its year is focused', async ({
   page,
   okuu,
 }) => {

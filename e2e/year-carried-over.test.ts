@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule year-carried-over
-test('positions: year lacks rows of the previous year → user ticks and adds them by keyboard; one undo reverts all', async ({
+test('positions: year lacks rows of the previous year → user ticks and adds them by keyboard; undo reverts each save', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('positions: user opens an empty year on a phone → the previous year’s rows are ticked on a separate page', async ({
+  test('positions: user opens an empty year on a phone → rows of the previous year can be unticked and added by touch', async ({
     page,
     okuu,
   }) => {
