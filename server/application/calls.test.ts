@@ -40,7 +40,7 @@ test('calls: marks `open`, `bare` and `unlicensed` → set for the calls listed 
 describe.each(closed)('%s', (_name, call) => {
   const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
   // @rule session-required
-  test('call: request without a session → 401 for every body', async () => {
+  test('call: request without a valid session → 401 before the body is checked', async () => {
     for (const session of tokens)
       for (const body of [{}, { idDirection: 1 }, []])
         expect(await ask(call, body, { session })).toMatchObject({

@@ -40,7 +40,7 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   // @rule security-headers
-  test('page → the content security policy has the hash of the page’s inline script, and allows no other inline script', async () => {
+  test('page → its content security policy allows only the page’s inline script, by its hash', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
@@ -137,7 +137,7 @@ describe('outside the base path', () => {
     },
   )
 
-  test('paths /healthz and /readyz without a session → 200', async () => {
+  test('paths /healthz and /readyz without a session → status ok and status ready', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
@@ -187,7 +187,7 @@ test('page: support contact with special characters → written as escaped text'
 })
 
 // @rule university-name
-test('page: database has one institution → page has the institution’s name; several → page has the organisation’s name', async () => {
+test('page: database has one institution → has the institution’s name; several → has the organisation’s name', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -213,7 +213,7 @@ test('page: database has one institution → page has the institution’s name; 
 })
 
 // @rule university-name
-test('page: table of institutions locked → sent without the institution’s name', async () => {
+test('page: table of institutions locked → sent without waiting for the lock', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
@@ -226,7 +226,7 @@ test('page: table of institutions locked → sent without the institution’s na
 })
 
 // @rule session-check
-test('page: requested in a session → has the session check’s response, not cached; without a session → has no response', async () => {
+test('page: requested in a session → has the response of a session check, not stored; without a session → has none', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const names = { login: 'reg<istrar', name: 'Айгүл "А"', surname: 'Асанова' }

@@ -37,7 +37,7 @@ describe('refusal: code and message', () => {
     expect(response.json()).toMatchObject({ code: 'noSuchCall' })
   })
 
-  test('too many logins → 429 tooManyAttempts', async () => {
+  test('five failed logins of an account → 429 tooManyAttempts', async () => {
     await server.db
       .insert(loginAttempt)
       .values(Array.from({ length: 5 }, () => ({ loginKey: 'closed', address: '127.0.0.1', at: new Date() })))

@@ -51,7 +51,7 @@ describe('own password', () => {
     [password, '1qaz2wsx3edc', 'passwordCommon'],
     [password, 'SonyEricsson', 'passwordCommon'],
     [password, '', 'passwordUntypable'],
-  ])('old password «%s», new «%s» → 400 %s, nothing changes', async (old, next, code) => {
+  ])('old password «%s», new «%s» → 400 %s, the password is unchanged', async (old, next, code) => {
     const { login, token } = await newUser()
     const answer = await ask(auth.changePassword, { old, new: next }, { session: token })
     expect(answer).toMatchObject({ status: 400, code, data: null })

@@ -25,7 +25,7 @@ const isOpen = async (token: string) => (await ask(auth.check, {}, { session: to
 
 describe('login', () => {
   // @rule session-states
-  test('right password → returns the user and sets an HttpOnly cookie', async () => {
+  test('right password → returns the user and sets HttpOnly cookies for session and device', async () => {
     const answer = await ask(auth.login, right, { session: null })
     expect(answer).toMatchObject({ status: 200, error: false, message: '' })
     expect(answer.data).toEqual({
@@ -44,7 +44,7 @@ describe('login', () => {
   })
 
   // @rule value-trimmed
-  test('login in upper case or with blanks around it → accepted; password with blanks around it → 401', async () => {
+  test('login in upper case with blanks around it → accepted; Cyrillic letter in it, or blank before the password → 401', async () => {
     expect((await ask(auth.login, { ...right, login: '  REGISTRAR ' }, { session: null })).status).toBe(200)
     expect(
       (await ask(auth.login, { ...right, password: ` ${right.password}` }, { session: null })).status,
@@ -119,7 +119,7 @@ describe('too many failed logins', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('twenty failed logins from one IP address in a minute → 429 for every login', async () => {
+  test('twenty failed logins from one IP address in a minute → 429 for another login with the right password', async () => {
     for (let i = 0; i < 20; i++)
       expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
         401,

@@ -172,7 +172,7 @@ describe('role reader', () => {
 
 // @rule people-roles
 describe.each(ofAdministrators)('%s', (_name, call) => {
-  test('guard: registrar of all institutions → 403; administrator → allowed', async () => {
+  test('guard: registrar of all institutions and catalogues → 403, nothing changes; administrator → allowed', async () => {
     await expectNoChange(() => expectRefused('a registrar of everything', call, [sampleBody(call)]))
     expect(await statusOf('an administrator', call, sampleBody(call))).not.toBe(403)
   })

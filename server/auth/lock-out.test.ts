@@ -81,7 +81,7 @@ describe('password guesses', () => {
 
 // @rule login-device
 describe('known device', () => {
-  test('others guess from the device’s IP address → the user can sign in on the device, with a separate limit of five tries', async () => {
+  test('others guess from the device’s IP address → the device has its own limit: five failed sign-ins', async () => {
     const { login } = user
     const device = await deviceOf(login)
     const from = { address: '10.7.0.1' }

@@ -39,7 +39,7 @@ test('password set by an administrator: sign-in → a new, different password is
 })
 
 // @rule password-given
-test('password set by an administrator: not changed yet → 403, except for password change, session check, logout', async () => {
+test('password set by an administrator: not changed yet → 403, except for four calls that are listed here', async () => {
   const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })

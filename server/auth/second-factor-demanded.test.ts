@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule second-factor-demanded
-test('required second factor: administrator has no factor → can sign in; calls other than the set-up are refused (403)', async () => {
+test('required second factor: administrator has none → can sign in; all calls but those listed here → 403', async () => {
   const { login, password } = registrar
   const signedIn = await ask(auth.login, { login, password }, { session: null })
   expect(signedIn.data).toMatchObject({ login, secondFactorDemanded: true })
@@ -43,7 +43,7 @@ test('required second factor: administrator has no factor → can sign in; calls
 })
 
 // @rule second-factor-setup
-test('required second factor: set-up without the password → accepted only in a session that a password has just started', async () => {
+test('required second factor: set-up without the password → accepted only just after a sign-in by password', async () => {
   const { login, password } = registrar
   const enter = async (as: string, word: string) => ({
     session:

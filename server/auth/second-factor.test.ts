@@ -189,7 +189,7 @@ describe('removal of a second factor', () => {
   })
 
   // @rule second-factor-reset
-  test('administrator resets a user’s factor → the user’s sessions end; own factor, or reset by a registrar → refused', async () => {
+  test('administrator resets a user’s factor → the user’s session ends; own factor, or reset by a registrar → refused', async () => {
     const { id, login, token } = await newHolder()
     const otherUser = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)

@@ -169,14 +169,14 @@ test('sessions: expired by time → refused without a query', async () => {
 })
 
 // @rule licence-forced-logout
-test('sessions: a call changes a session → the instance of the call reads the session’s row again', async () => {
+test('sessions: session shortened in the database → refused after its new end', async () => {
   const token = await used()
   await shortenSession(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)
   await untilRefused(one, token)
 })
 
-test('sessions: instance closes → it stores the time of each session’s last use', async () => {
+test('sessions: instance closes → it stores the time of the session’s last use', async () => {
   const closing = await instances.start(serverPoolOptions)
   const ago = new Date(Date.now() - 600_000)
   await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))

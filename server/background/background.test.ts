@@ -25,7 +25,7 @@ test('background work: started while it runs → no second run', async () => {
   })
 })
 
-test('background work: started after a run → the next run begins after a pause', async () => {
+test('background work: started within the pause after a run → no second run', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
   const { trigger, stop } = inBackground(60_000, work, () => {})
   trigger()

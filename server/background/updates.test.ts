@@ -33,7 +33,7 @@ test('updates: no URL configured → no request', async () => {
 })
 
 // @rule system-update
-test('updates: newer version offered → returned, read once an hour; invalid response → the offer remains, marked as failed', async () => {
+test('updates: newer version → read once an hour; invalid response → the version remains, marked as failed', async () => {
   let now = 0
   const updates = updateService(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'

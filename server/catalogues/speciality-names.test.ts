@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule speciality-name-needs wire-names
-test('speciality names: English name → returned in two fields, which differ from those of the Kyrgyz name', async () => {
+test('speciality names: English name → returned in two fields, even if it is empty or the Kyrgyz name', async () => {
   const names = { code_: '710104', special_: 'Программирование', specialKg: 'Программалоо' }
   for (const specialEn of ['Programming', names.specialKg, '']) {
     const [outcome] = await get(catalogues.saveSpecialityName, {

@@ -143,7 +143,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('row of the finding changes, or acknowledgement is deleted → the finding is listed', async () => {
+  test('found value changes, or acknowledgement is deleted → the finding is listed', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })
     await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])

@@ -71,7 +71,7 @@ describe('checks: licences', () => {
 })
 
 // @rule check-form check-codes
-test('checks: rule forbids a study form in all years → a finding at the speciality; other study form or code → none', async () => {
+test('checks: study form forbidden in all years → a finding at the speciality; other study form or code → none', async () => {
   const { id: studyFormId } = await given.studyForm({ kindId: 2, programmeId: 5 })
   const rule = await ruleOf('formNotAllowed', ({ codes }) => codes.length === 0)
   const unlimited = {
@@ -156,7 +156,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: area per student is too small → a finding at the institution; large enough, or rule not in force → none', async () => {
+test('checks: area per student too small → a finding at the institution; large enough, or rule not in force → none', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

@@ -204,7 +204,7 @@ test('checks: department of another institution in a speciality and a room → a
 })
 
 // @rule check-findings
-test('checks: unknown institution or faculty → no findings', async () => {
+test('checks: unknown institution, faculty or speciality → no findings', async () => {
   for (const place of [{ idVuz: 999_999 }, { idFaculty: 999_999 }, { idSpeciality: 999_999 }])
     expect(await get(checks.findings, place)).toEqual([])
 })

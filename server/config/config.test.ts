@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('config: no variables set → every setting has its default', () => {
+test('config: no variables set → the settings have their defaults', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ test('config: no variables set → every setting has its default', () => {
   })
 })
 
-test('config: external database server → the demo data is not loaded', () => {
+test('config: external database server → demo data is loaded only with DEMO=1', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)

@@ -54,7 +54,7 @@ describe('derived: background work', () => {
   })
 
   // @rule search-fresh
-  test('database copied to another cluster → all rows are derived', async () => {
+  test('stored snapshot of another cluster → the search finds a renamed row', async () => {
     await rename('Геодезия')
     expect(await found(here.one, 'геодезия')).toEqual([here.place.id])
     await instances.db.execute(

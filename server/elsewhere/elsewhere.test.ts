@@ -33,7 +33,7 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('id in another system: saved, replaced, deleted, undone → found by its present row; the row’s revision is unchanged', async () => {
+test('id in another system: saved, replaced, undone → finds its row; deleted → finds none; the row’s rev is unchanged', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })

@@ -31,7 +31,7 @@ describe('commissions: roles', () => {
   })
 
   // The second role is the default of a new member, so it must remain the built-in one.
-  test('university adds a role whose name sorts before «Член комиссии» → the role follows «Член комиссии»', async () => {
+  test('added role whose name sorts before «Член комиссии» → listed after «Член комиссии»', async () => {
     await server.db.insert(commissionRole).values({ nameRu: 'Секретарь комиссии' })
     const roles = await get(gak.roles, {}, { lang: 'ru' })
     expect(roles.map((role) => role.member_type).slice(0, 3)).toEqual([

@@ -59,7 +59,7 @@ test('band race: band is narrowed while its detail is saved → the save of the 
 })
 
 // @rule band-keeps-details
-test('band race: detail is saved while its band is narrowed → the save of the detail waits, then 400 with the new bounds', async () => {
+test('band race: detail saved while its band is narrowed → the detail’s save waits, then 400 with the new bounds', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof saveDetail>[] = []
   await withoutWrites('score_band', async (tx) => {

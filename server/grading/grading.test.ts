@@ -29,7 +29,7 @@ describe('grading: rules', () => {
 
   // @rule list-order
   test.each([grading.bands, grading.bandsOfRule])(
-    'bands of a rule → listed in ascending order',
+    'bands of a rule by $path → listed in ascending order',
     async (call) => {
       const { id: gradingRuleId } = await given.gradingRule()
       await given.scoreBand()
@@ -54,7 +54,7 @@ describe('grading: rules', () => {
   )
 
   // @rule list-unknown-parent
-  test('unknown rule → the lists of bands, fields and display rules are empty', async () => {
+  test('unknown rule → the lists of rule, bands, details, fields and display rules are empty', async () => {
     for (const idEbeVar of unknownIds)
       for (const call of [
         grading.rule,

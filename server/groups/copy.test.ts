@@ -23,7 +23,7 @@ const quotasOf = async (id: number) =>
 
 describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('text, flag, quotas → replace those of the target; quotas of its other half-years are unchanged', async () => {
+  test('text, flags, quotas → replace those of the target group; its quotas of other half-years are unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })

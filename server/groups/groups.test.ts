@@ -74,7 +74,7 @@ describe('groups of a speciality', () => {
   })
 
   // @rule list-carries-rev
-  test('list of groups → has flags, links and revisions', async () => {
+  test('list of groups → has intake year, extra text, flags and revision', async () => {
     const [row] = await get(groups.list, { idRate: 2, idSpeciality })
     expect(row).toMatchObject({
       id_group_y: 25,

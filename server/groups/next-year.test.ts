@@ -66,7 +66,7 @@ describe('groups admitted in a year', () => {
 
 describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('groups created → sms 1 (created) with text and flag, without winter reception; second call → sms 3 (duplicate)', async () => {
+  test('groups created → sms 1 (created), with text and flag, not winter reception; second call → sms 3 (duplicate)', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,

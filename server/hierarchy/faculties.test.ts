@@ -77,7 +77,7 @@ describe('faculty: save', () => {
   })
 
   // @rule save-unique
-  test('short or full Russian name of another faculty of the institution → sms 3 (duplicate); of another institution → saved', async () => {
+  test('short or full Russian name taken in the institution → sms 3 (duplicate); taken in another institution → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const saved = await create()
     const row = await find(saved.idFaculty)
@@ -101,7 +101,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-needs-seven save-needs
-  test('stored row → sms 2 (updated) with the new revision, optional names not in the body are deleted', async () => {
+  test('stored row → sms 2 (updated) with the new revision; optional fields empty or not in the body are cleared', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
     const saved = await create()

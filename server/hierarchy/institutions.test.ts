@@ -81,7 +81,7 @@ test.each([
     'only blanks',
     { ...Object.fromEntries(Object.keys(fields).map((field) => [field, '  '])), licenceDate: null },
   ],
-])('institutions: field %s → stored as empty', async (_name, blank) => {
+])('institutions: body with %s → the fields are stored as empty', async (_name, blank) => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields })
   expect(await get(hierarchy.saveInstitution, { idVuz, ...blank })).toEqual([{ sms: '2', rev: 3 }])
@@ -153,6 +153,6 @@ test.each([
   [-1, 400],
   ['5', 400],
   [undefined, 400],
-])('institutions: id %o → status %i, no row is created', async (idVuz, status) => {
+])('institutions: id %o → status %i', async (idVuz, status) => {
   expect(await ask(hierarchy.saveInstitution, { idVuz, ...fields })).toMatchObject({ status, error: true })
 })

@@ -38,7 +38,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('filter by part of a current or former name → the rows with this name are found; % and _ are literal', async () => {
+  test('filter by part of a current or former name → the changes of this name are listed; % and _ are literal', async () => {
     const id = await saveDirection('7100', 'Искомое 50%_чего')
     await get(catalogues.saveDirection, { idDirection: id, code: '7100', direction_: 'Переименованное' })
     await saveDirection('7101', 'Постороннее 50 чего')

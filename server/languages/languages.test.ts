@@ -76,7 +76,7 @@ describe('languages: issues', () => {
 
 describe('languages: issues page by page', () => {
   // @rule language-board
-  test('page → all issues of its names, with positions, and the total number of issues', async () => {
+  test('page → all issues of its names, with the position of each name and the total number of names', async () => {
     for (const code of ['95 1', '95 2', '95 3'])
       await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
     const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
@@ -171,7 +171,7 @@ describe('languages: fix', () => {
   })
 
   // @rule language-fix
-  test('every row refused → sms 7 (stale or locked), nothing changes', async () => {
+  test('every row refused → sms 7 (stale) with the refused rows', async () => {
     const [answer] = await get(languages.fix, { fixes: [fixOf(1, 'p24_en', 'Smithery', 9)] })
     expect(answer).toEqual({
       sms: sms.updateRefused,

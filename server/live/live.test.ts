@@ -223,7 +223,7 @@ describe('live/since', () => {
     expect(await ask(other, { mark })).toMatchObject({ status: 410 })
   })
 
-  test('more changes than the limit → returns all tables', async () => {
+  test('as many changes as the limit → returns all tables', async () => {
     const mark = await readMark(instances.db, liveTables)
     await instances.owner.pool.query(`
       INSERT INTO history (user_id, table_name, row_id, action, before, after)
@@ -343,7 +343,7 @@ describe('live/at', () => {
   })
 })
 
-test('live: instance starts later → receives the presence of all users', async () => {
+test('live: instance starts later → receives the presence of users on other instances', async () => {
   const [ownToken, otherToken] = [await signIn(), await signIn(reader)]
   const first = await open(one, otherToken)
   await first.next('hello')

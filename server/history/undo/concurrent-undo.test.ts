@@ -39,7 +39,7 @@ test('undo: undo and put back concurrently → the row is restored once', async 
 })
 
 // @rule undo-refused
-test('undo: undo of a group’s delete, put back, delete and next year run concurrently → no server error or duplicate', async () => {
+test('undo: concurrent undo of a group’s delete, put back, delete and next year → no server error, no duplicate', async () => {
   for (let round = 0; round < rounds; round++) {
     const link = await given.specialityGroup()
     await given.group({ specialityGroupId: link.id, intakeYearId: 25 })

@@ -106,7 +106,7 @@ test('every save: call that saves nothing → response without a change number',
 })
 
 // @rule save-tells-change
-test('every save: unchanged values → sms 2 (updated) without a change number; changed values → with a change number', async () => {
+test('every save: unchanged values → sms 2 (updated), no change number; changed values → a change number', async () => {
   const level = await given.level()
   const group = await given.group()
   const admitted = await given.group({ intakeYearId: 26 })

@@ -46,7 +46,7 @@ async function leftByDepartment() {
 }
 
 // @rule undo-refused reference-one-institution
-test('undo: room’s former department has moved to another institution → otherInstitution, and names that move', async () => {
+test('undo: room’s former department has moved to another institution → refused as otherInstitution, with that move', async () => {
   const { idAuditorium, changed, moved, number } = await leftByDepartment()
   await refuses(changed, {
     entity: 'room',

@@ -89,7 +89,7 @@ const ofQuota = (before: number, after: number) =>
   written(quota(before), quota(after), { table: 'group_quota' })
 
 // @rule undo-exact history-empty-quota
-test('planOf: quota was set to 0 and deleted → its undo inserts the row; quota was set above 0 and deleted → changedSince', () => {
+test('planOf: quota set to 0 and deleted → the undo inserts it; quota set above 0 and deleted → changedSince', () => {
   expect(planned(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
   expect(planned(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
   expect(planned(written(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])

@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('another row has the former name → refused (duplicate); locked field → refused (locked); unlocked field → sms 2 (updated)', async () => {
+  test('another row has the former name → sms 6 (duplicate); locked field → sms 7 (locked); other field → sms 2', async () => {
     const { id, code, second } = await savedTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
@@ -118,7 +118,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('user puts back protection, a band’s bounds, a user or an insert → notUndoable; change of other rows → noSuchRow', async () => {
+  test('put back of protection, bounds of a band, a user or an insert → notUndoable; change of another row → noSuchRow', async () => {
     const { id, second, first } = await savedTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
     const own = of(id, second)

@@ -147,7 +147,7 @@ test('undo: row was protected later → undo of the insert, or of a change of lo
 })
 
 // @rule undo-refused detail-inside-band
-test('undo of a widened band: a detail was saved in the added part → refused as changedSince, with the detail’s change', async () => {
+test('undo of a widened band: a detail is in the added part → refused as changedSince, with the detail’s change', async () => {
   const band = await given.scoreBand()
   const wider = await change(grading.saveBand, { idEbe: band.id, begBal: 61, endBal: 90 })
   const detail = await change(grading.saveDetail, {

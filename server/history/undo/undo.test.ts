@@ -92,7 +92,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('insert of a group with empty quotas undone → group and quotas are deleted', async () => {
+  test('insert of a group undone, although the group has empty quotas → sms 2 (updated), one row', async () => {
     const link = await given.specialityGroup()
     const made = await change(groups.save, { idGroup: -1, idComGspe: link.id, idGroupY: 26, idNameGr: 0 })
     const [row] = await get(history.change, { change: made })
