@@ -49,7 +49,7 @@ function warningOf(seal: Seal, where: string): string | undefined {
 
 const reportInterval = 2_000
 
-/** Prints the progress to standard error every two seconds. */
+/** Returns a function that prints the progress to standard error, at most every two seconds. */
 function reporter(): (progress: Progress) => void {
   let next = Date.now() + reportInterval
   return ({ table, tablesDone, tables, bytes }) => {

@@ -39,7 +39,7 @@ async function examine(): Promise<void> {
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
-/** True before the embedded database exists. Opening it would create it, possibly as the wrong user. */
+/** True if there is no embedded database yet. Opening would create it, possibly as the wrong user. */
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
@@ -64,7 +64,7 @@ function configuration(): Finding {
   return { about: 'configuration', state: 'look', text }
 }
 
-/** Checks that a proxy passes the users' IP addresses and that cookies have the right flags. */
+/** Checks the settings of a proxy, on which the users' IP addresses and the cookie flag Secure depend. */
 function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
@@ -129,7 +129,7 @@ const loopbackOf = new Map([
 
 type Answer = { address: string; status?: number; instance?: string | null }
 
-/** Returns the response of the program that listens at the configured host and port. */
+/** Requests /readyz from the configured host and port. Without a response `status` is missing. */
 async function fetchReadiness({ host, port }: Config): Promise<Answer> {
   const own = loopbackOf.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
@@ -138,7 +138,7 @@ async function fetchReadiness({ host, port }: Config): Promise<Answer> {
   return { address, status: response.status, instance: response.headers.get(instanceHeader) }
 }
 
-/** Returns `good` if the server responds and uses the database of this command. */
+/** Returns `good` if the server responds with 200 and uses the database of this command. */
 async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
   const about = 'server'
   if (status === undefined)
@@ -183,7 +183,7 @@ async function jit(db: Db): Promise<Finding> {
   return { about, state: 'bad', text }
 }
 
-/** Finds rights of the application's role to change table definitions or the history. */
+/** Checks that the role of the application owns no table and has only the rights that a start grants. */
 async function role(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(

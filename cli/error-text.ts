@@ -50,7 +50,7 @@ export async function readWithin(language: Language, path: string, bytes: number
   return withFileErrorText(language, path, () => readFile(path))
 }
 
-/** Throws unless the lines were saved. The Error lists the first lines that prevented the save. */
+/** Throws unless the lines were saved. For a closed year the Error lists the first lines of that year. */
 export function demandApplied(language: Language, { sms: code, reason, lines = [] }: TransferResult): void {
   if (code === sms.updated) return
   const places = lines.map((one) => (typeof one === 'number' ? one : `${one.sheet}: ${one.line}`))

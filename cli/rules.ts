@@ -12,7 +12,7 @@ import { commandCaller } from './caller.ts'
 import { readWithin, withRefusalText } from './error-text.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the command that compares a file of rules with the database. With `--apply` it saves the rules. */
+/** Adds the command that compares a file of rules with the database; `--apply` saves it without problems. */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')

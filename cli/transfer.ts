@@ -133,7 +133,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly StoredShee
   return sums
 }
 
-/** Returns the id of the named institution; without a name, that of the only institution. */
+/** Returns the id of the named or only institution. Throws without a name if there are none or several. */
 async function findInstitution(db: Db, name: string | undefined, language: Language): Promise<string> {
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])

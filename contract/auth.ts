@@ -15,7 +15,8 @@ const User = Type.Object({
   surname: Type.String(),
   role,
   scope: Type.Object(scopeFields),
-  // True if the user must still set up a required second factor. Until then other calls are refused with 403.
+  // True if the user must set up a required second factor. Until then calls without `beforeSetUp` are
+  // refused.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
   // True if an administrator set the user's password. The client then requires a new password first
   // (domain.md#password-given).
@@ -52,7 +53,7 @@ const SecondFactorSecret = Type.Object({
 })
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>
 
-/** `recovery`: new recovery codes. No other response contains them. */
+/** Outcome with new recovery codes (`recovery`). No other response contains them. */
 const SecondFactorResult = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
@@ -115,7 +116,8 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Ends the user's other sessions. `old` may be omitted if an administrator set the present password.
+  // Ends the user's other sessions. `old` may be omitted if an administrator set the present password and the
+  // session has just begun with it.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     beforeSetUp: true,

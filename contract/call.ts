@@ -32,8 +32,8 @@ type CallOptions = {
   /** True if the call needs no valid product licence, so that a user can read the reason and sign out. */
   readonly unlicensed?: true
   /**
-   * Marks a call that a user can make before replacing a password set by an administrator, and before setting
-   * up a required second factor. `secondFactor`: only before setting up the second factor.
+   * Marks a call that is allowed before a password set by an administrator is replaced, and before a required
+   * second factor is set up. `secondFactor`: only before the second factor is set up.
    */
   readonly beforeSetUp?: true | 'secondFactor'
   /** True if the response has no envelope. A refusal has the envelope. */

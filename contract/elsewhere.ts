@@ -40,8 +40,8 @@ type ForeignNumber = Static<typeof ForeignNumber>
 
 export const elsewhere = {
   list: post('elsewhere/list', { entity, id }, Type.Array(ForeignNumber), { reads: ['foreign_number'] }),
-  // Saves the id that a row has in another system; '' deletes it. sms 3 (duplicate): a second row of the
-  // entity already has this id.
+  // Saves the id that a row has in another system; '' deletes it. sms 3 (duplicate): another row of the
+  // entity has this id, or had it earlier.
   save: post(
     'elsewhere/save',
     { entity, id, system, number: Type.String({ maxLength: lengths.foreignNumber }) },

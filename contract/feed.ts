@@ -5,7 +5,7 @@ import { nullable } from './fields.ts'
 
 export const feedPage = { min: 1, max: 1000, usual: 100 }
 
-/** Row as in its list call, without the fields that are read from other rows. */
+/** Row as in its list call, with ids of other systems, without fields of other rows; null: deleted. */
 const FeedRow = nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }))
 
 /**
@@ -36,8 +36,8 @@ const fields = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 })
 
-// Returns the changes after the mark `after`; without `after`, all changes from the first one. Requires an
-// API key (domain.md#feed-read).
+// Returns the changes after the mark `after`; without `after`, first the rows older than the history, then
+// all changes. Requires an API key (domain.md#feed-read).
 export const feed = {
   changes: {
     method: 'GET',

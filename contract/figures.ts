@@ -44,10 +44,10 @@ const OfCell = Type.Object({
   ofGroups: Type.Optional(Type.Boolean()),
 })
 
-/** `own`: true if the part is the explained figure itself. */
+/** `own`: false for the other groups of the same admission plan. */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** Last save of the figure. `name` null: the command line or the seed. `was`: value before this save. */
+/** Last save of the figure. `name` null: the command line or the seed. `was`: value before it, if known. */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -57,7 +57,7 @@ const FigureSave = Type.Object({
   file: nullable(Type.String()),
 })
 
-/** Limit of the figure. If no rule limits it in that year, the limit is the plan and the title is empty. */
+/** Limit of the figure. A plan limits a quota even without a rule for that year; the title is then empty. */
 const FigureLimit = Type.Object({
   kind: Type.Enum([...checkKinds]),
   title: Type.String(),
@@ -75,7 +75,7 @@ const Figure = Type.Object({
   /** Sum of all parts, including parts that are not returned. */
   sum: Type.Integer(),
   rows: Type.Integer(),
-  /** Parts of the figure; empty if they have no labels. */
+  /** Largest parts that have a label and a count above 0. */
   parts: Type.Array(FigurePart),
   saved: nullable(FigureSave),
   limits: Type.Array(FigureLimit),

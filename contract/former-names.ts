@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get } from './call.ts'
 import { entities } from './entities.ts'
 
-/** Names that were valid until a day, in all languages. */
+/** Names that a row had before `until`, the first day of the next names; in all languages. */
 const FormerName = Type.Object({
   entity: Type.Enum([...entities]),
   id: Type.Integer(),

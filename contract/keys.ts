@@ -5,7 +5,7 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** Entities that the key may read; null: all. */
+/** Entities that the key may read; null: all, but the feed omits users and acknowledged findings. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
 /**

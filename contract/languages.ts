@@ -33,7 +33,7 @@ const LanguageDefectRow = Type.Object({
   entity,
   id: Type.Integer(),
   label: Type.String(),
-  /** Institution or faculty of the row; '' for a row that all institutions share. */
+  /** Institution and faculty above the row; '' for a row that all institutions share. */
   place: Type.String(),
   /** True if the Russian name is protected. */
   locked: Type.Boolean(),
@@ -144,8 +144,8 @@ export const languages = {
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // A dismissal for one row needs the right to save the row. A dismissal for all rows can be restored by its
-  // author and by users with a right to catalogues.
+  // Deletes a dismissal. For one row this needs the right to save the row; for all rows, the right to
+  // catalogues unless the caller is its author.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

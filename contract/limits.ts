@@ -13,7 +13,7 @@ export const ids = {
   defaultGradingRule: 1,
 } as const
 
-/** Numbers of characters of a trimmed text. An input accepts no more; the server refuses a longer text. */
+/** Maximal lengths of trimmed texts. An input accepts no more; the server refuses a longer text. */
 export const lengths = {
   code: 20,
   shortName: 50,
@@ -102,7 +102,6 @@ export const ranges = {
   duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
   /** Entrance scores and places of admission plans. */
   count: { min: 0, max: 2_147_483_647 },
-  /** Id of a year: its last two digits. */
   yearId: { min: 0, max: 99 },
   found: { min: 1, max: 50, usual: 20 },
   changes: { min: 1, max: 100, usual: 50 },

@@ -62,9 +62,9 @@ export type MergePreview = Static<typeof MergePreview>
 export type MergeObstacle = Static<typeof MergeObstacle>
 
 /**
- * Outcome of a merge: sms 2 (updated) with the id of the change; sms 6 (cannot delete) with the obstacles;
- * sms 7 (stale) if one of the rows has changed since the preview; sms 7 (locked) if `take` contains a locked
- * field.
+ * Outcome of a merge: sms 2 (updated) with the id of the change; sms 3 (duplicate) if a third row has a value
+ * of `take`; sms 6 (cannot delete) with the obstacles; sms 7 (stale) if one of the rows has changed since the
+ * preview; sms 7 (locked) if `take` contains a locked field.
  */
 const MergeAnswer = Type.Array(
   Type.Object({
@@ -77,8 +77,8 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // Users who may merge or propose the merge can call it. The preview of a proposal uses the rights of the
-  // user who decides.
+  // Users who may merge or propose the merge can call it. For users who may only propose, it assumes all
+  // rights.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,

@@ -32,9 +32,9 @@ const NamePeriod = Type.Object({
 export type NamePeriod = Static<typeof NamePeriod>
 
 /**
- * Outcome of a rename. sms 6 (cannot delete) has a reason. `overlap`: a different name of the row begins on
- * the date or is valid on it. `duplicate`: a different row has the name on the date. `locked`: a field of the
- * row is locked, or the period is already in force, so that only its change can be undone in the journal.
+ * Outcome of a rename. sms 6 (cannot delete) has a reason. `overlap`: the period would overlap a different
+ * period of the row. `duplicate`: a different row has the name on the date. `locked`: a field of the row is
+ * locked, or the period has begun, so that only the journal can undo its change.
  */
 const RenameAnswer = Type.Array(
   Type.Object({

@@ -138,8 +138,9 @@ export const newYear = {
       'study_group',
     ],
   }),
-  // Creates all rows or none. sms 1 (created); sms 3 (duplicate): all rows already existed; sms 7 (stale): a
-  // source row has changed since the plan was made. 400: a key belongs to a different plan.
+  // Creates the rows that do not exist yet, in one change. sms 1 (created); sms 3 (duplicate): all rows
+  // already existed; sms 7 (stale): a source row has changed since the plan was made, nothing is created.
+  // 400: a key belongs to a different plan.
   apply: post(
     'new-year/apply',
     {

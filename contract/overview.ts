@@ -26,7 +26,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
  * Row that needs attention. `address`: path below the base path where the client shows the row. `own`: true
- * if the caller may save the row. `whose`: institution or faculty to which the row belongs.
+ * if the row is in the caller's scope. `whose`: short name of the institution to which the row belongs.
  */
 const AttentionFirst = Type.Object({
   entity: nullable(Type.Enum([...entities])),

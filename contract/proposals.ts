@@ -124,7 +124,7 @@ export const proposals = {
     Type.Array(Proposal),
     { reads: 'any' },
   ),
-  // Values of a row and options of its references, for a form. Without `id` the values are missing.
+  // Values of a row, and at most 500 options of each reference, for a form. Without `id` there are no values.
   form: post(
     'proposals/form',
     { entity, id: Type.Optional(id) },
@@ -138,7 +138,7 @@ export const proposals = {
   ),
   waiting: proposalsWaiting,
   // `revRow`: revision of the row that the deciding user has seen (`rev_now` in the list). To accept a stale
-  // proposal the body must contain `revRow` or `values`.
+  // proposal the body must contain the current `revRow`, or `values` without `revRow`.
   decide: post(
     'proposals/decide',
     {

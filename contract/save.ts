@@ -16,8 +16,8 @@ export const sms = {
 export type Sms = (typeof sms)[keyof typeof sms]
 
 /**
- * Reason of sms 6 (protected, inUse, yearClosed) or sms 7 (locked, stale). An sms 7 that has `rev` has no
- * reason, see `withheld`.
+ * Reason of sms 6 (protected, inUse, yearClosed) or sms 7 (locked, stale). With sms 1 `yearClosed` means that
+ * rows of closed years were not copied. An sms 7 that has `rev` has no reason, see `withheld`.
  */
 const reason = Type.Union([
   Type.Literal('protected'),

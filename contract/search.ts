@@ -47,7 +47,7 @@ const TreeRow = Type.Object({
   group_name: name,
   id_group_y: number,
   rate: number,
-  /** Matching former name, and its last day. */
+  /** Matching former name; `until`: first day of the next name. */
   former: Type.Optional(Type.Object({ name: Type.String(), until: Type.String() })),
 })
 export type TreeRow = Static<typeof TreeRow>

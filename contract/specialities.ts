@@ -64,7 +64,8 @@ const tablesOfSpeciality = [
 ] as const
 
 export const specialities = {
-  // One row per speciality. Without stored parameters ids are null, numbers 0 and texts ''.
+  // Returns the parameters of a speciality on this path. If none are stored, ids are null, numbers 0 and
+  // texts ''.
   parameters: post(
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
@@ -96,7 +97,7 @@ export const specialities = {
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
   // Saves the plan of a year. A speciality has one plan per year, so a second save with the id −1 updates
-  // this plan. `rev` 0: the caller saw no plan. The year of a stored plan cannot be changed.
+  // this plan. `rev` 0: the caller saw no plan. The speciality of a stored plan cannot be changed.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
     writes: ['admission_plan'],
@@ -140,7 +141,7 @@ export const specialities = {
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
     reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
   }),
-  // Returns one or two specialities, sorted by id, for comparing source and target of a copy.
+  // Returns one or two specialities, in the order of the ids, for comparing source and target of a copy.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },

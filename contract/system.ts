@@ -60,9 +60,9 @@ export const SystemState = Type.Object({
   started: moment,
   sessions: Type.Integer(),
   people: Type.Integer(),
-  /** Largest number today; null: no user was signed in. */
+  /** Largest number of signed-in users today; null: no user was signed in. */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
-  /** `growth`: mean bytes per day over the last thirty days; null if the number of days is too small. */
+  /** `growth`: mean bytes per day over the last thirty measured days; null with fewer than two. */
   database: Type.Object({
     version: Type.String(),
     embedded: Type.Boolean(),

@@ -24,7 +24,6 @@ const UserRow = Type.Object({
   last_sign_in: nullable(moment),
   /** End of a lockout, which may apply only to some networks or devices. */
   locked_until: nullable(moment),
-  /** End of an open invitation; null: there is none. */
   invited_until: nullable(moment),
   rev: revision,
 })
@@ -50,10 +49,10 @@ export const users = {
     reads: ['app_user', 'faculty', 'institution', 'invitation', 'last_sign_in', 'login_attempt', 'session'],
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
-  // A new user needs a password or `invite`. A new password for a stored user ends the user's sessions, and
-  // the user must replace it at the next login. Parts of the scope that the body omits are not changed; for a
-  // new user they are empty. `disabled` has the effect of `users/disable` and `users/enable`. sms 6 (inUse):
-  // the last administrator would lose the role.
+  // A new user needs a password or `invite`. A new password for a stored user ends the user's sessions. Users
+  // must replace a password that an administrator has set for them. Parts of the scope that the body omits
+  // are not changed; for a new user they are empty. `disabled` has the effect of `users/disable` and
+  // `users/enable`. sms 6 (inUse): the last administrator would lose the role or be disabled.
   save: post(
     'users/save',
     {

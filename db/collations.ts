@@ -26,8 +26,8 @@ const originalVersionsSql = `
     UNION ALL SELECT 'database', datcollversion FROM pg_database WHERE datname = current_database()) v`
 
 /**
- * Rebuilds indexes of changed collations and returns these collations. Call it at the start, under a lock.
- * Throws when a unique index cannot be rebuilt because of duplicates.
+ * Rebuilds all indexes if a collation has changed, and returns the changed collations. Call it at the start,
+ * under a lock. Throws when a unique index cannot be rebuilt because of duplicates.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
   const now = await read(client, currentVersionsSql)

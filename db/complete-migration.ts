@@ -25,9 +25,9 @@ function withRights(migrations: readonly string[], rights: ReadonlyMap<string, s
 }
 
 /**
- * Adds to a migration the parts that drizzle-kit does not write. Foreign keys become deferrable, a table with
- * `rev` gets the triggers of revision and history, and an entity's table is added to `saved_by`. `rightOf`:
- * right that saves of the table need; undefined: the administrators' right.
+ * Adds to a migration the parts that drizzle-kit does not write. Foreign keys with RESTRICT become
+ * deferrable, a table with `rev` gets the triggers of revision and history, and an entity's table is added to
+ * `saved_by`. `rightOf`: right that saves of the table need; undefined: the administrators' right.
  */
 export function completeMigration(
   migration: string,

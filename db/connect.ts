@@ -150,7 +150,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   }
 }
 
-/** Runs `work` in a read-only transaction: PostgreSQL refuses writes and row locks. */
+/** Runs `work` in a read-only transaction, or in the present one. PostgreSQL refuses writes and row locks. */
 export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
   if (opened === undefined) return work(db)

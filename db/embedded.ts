@@ -27,7 +27,7 @@ export type EmbeddedServer = {
   ownerUrl: string
   /** True if the server was already running. */
   adopted: boolean
-  /** Stops the server when no other process is connected. Close every pool before. */
+  /** Stops the server unless another process is connected or has called `leave`. Close every pool before. */
   stop: () => Promise<void>
   /** Disconnects. The server runs until `stopEmbedded`, even without connections. */
   leave: () => Promise<void>
@@ -127,7 +127,7 @@ function logOnce(log: (text: string) => void): (text: string) => void {
 
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
-/** Stops the server even when other processes use it. Returns false when no server was running. */
+/** Stops the server even when others use it; false: none was running. Throws if another host uses it. */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)

@@ -179,7 +179,7 @@ async function terminate(connectionString: string | undefined, numbers: number[]
   }
 }
 
-/** Returns the server process of a client. pg's types do not declare the property. */
+/** Returns the process id of a client on the server; 0: not connected. The types of pg lack the property. */
 const processOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 

@@ -26,7 +26,7 @@ export type Place = Record<
   number
 > & { code: string; group: string }
 
-/** Statement that returns places all over the country. It returns equal places at each run on a database. */
+/** Returns SQL for places all over the country. It selects equal places at each run on a database. */
 export const readingPlaces = (count: number) => `
   SELECT i.ministry_id AS ministry, i.id AS institution, s.faculty_id AS faculty, s.direction_id AS direction,
     s.study_form_id AS form, s.id AS speciality, l.id AS link, q.id AS quota, q.academic_year_id AS year,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from '#db/root.ts'
 
 /**
- * Starts a command so that it cannot find the server of a data folder, like a command in another container or
+ * Way to start a command that cannot find the server of a data folder, like a command in another container or
  * on another machine. Host name and machine-id are unchanged.
  */
 export type Isolation = {
@@ -28,20 +28,20 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** Disguises for a folder whose path is too long for a socket, so that the socket is in /tmp. */
+/** For a folder whose path is too long for a socket, so that the socket is in /tmp. */
 export const withPrivateTmp: [Isolation, Isolation, Isolation] = [
   isolation('another /tmp', ['--fork'], ownTmp),
   isolation('other processes, another /tmp', ownProcesses, ownTmp),
   isolation('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
-/** Disguises for a folder that contains the socket of its server. */
+/** For a folder that contains the socket of its server. */
 export const withHiddenSocket: [Isolation, Isolation] = [
   isolation('other processes, no socket', ownProcesses, hiddenSocket),
   isolation('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
-/** Returns the reason why disguises do not work on this machine; undefined if they work. */
+/** Returns the reason why isolations do not work on this machine; undefined if they work. */
 export function isolationProblem(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'

@@ -1,8 +1,6 @@
 export type Random = {
-  /** Returns an integer from 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
-  /** True with a probability of `percent` percent. */
   chance: (percent: number) => boolean
 }
 

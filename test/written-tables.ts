@@ -1,7 +1,7 @@
 import { type Call, isSave } from '#contract/call.ts'
 import type { testServer } from './ask.ts'
 
-/** Trigger that records the table of each written row, including rows that other triggers write. */
+/** SQL for a trigger that records the table of each written row, including rows that other triggers write. */
 const triggerStatement = `
   CREATE TABLE public.written (name text);
   GRANT ALL ON public.written TO PUBLIC;

@@ -15,7 +15,7 @@ export const comparable = (text: string) =>
 
 const isEmpty = (text: string) => withoutInvisible(text).trim() === ''
 
-/** True for words with Latin letters in all languages: IT, PhD, CAD, XXI, the C of C++. */
+/** True for an abbreviation (IT, PhD, XXI, the C of C++), which has Latin letters in all languages. */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)

@@ -8,7 +8,8 @@ const meanings = [rowNamed['academic_year'], rowNamed['half_year']].filter((one)
 
 /**
  * Returns the value of the choice that matches: by its texts, else by names inside the text, else by a year
- * or half-year. '' for a stroke or an empty text. Undefined if no choice or several choices match.
+ * or half-year. Without a match: '' for a stroke or a text such as NULL. Undefined for other texts and if
+ * several choices match.
  */
 export const choiceIn = (choices: readonly Choice[], text: string): string | undefined => {
   const choicesWith = (wanted: string) =>

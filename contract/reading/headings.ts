@@ -108,7 +108,7 @@ export function headingReader<C>(
       .map((key) => known.get(joined(key)))
       .find((one) => one !== undefined) ??
     byParts(heading)
-  /** Returns the column of an abbreviation («Тип ауд.» for «Тип аудитории»); undefined unless one matches. */
+  /** Returns the column of an abbreviation («Тип ауд.»); undefined unless exactly one matches. */
   const abbreviated = (heading: string): HeadingMeaning<C> | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
     if (!words.some((word) => word.endsWith('.'))) return undefined

@@ -90,7 +90,7 @@ export function stylesOf(
 
 const longestDay = 60
 
-/** Converts day numbers of five digits (1954 to 2119), as in date cells without a format. */
+/** Converts day numbers (1954 to 2119), as in date cells without a format; null for other numbers. */
 const dayOfNumber = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? new Date(Date.UTC(1899, 11, 30 + Math.floor(number))) : null
 const months = numberNamed('months')
@@ -140,7 +140,7 @@ function isoOf(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
 }
 
-/** Returns the last two digits of `2026`, `26`, `2026/27`, `2026–2027 уч. г.`; undefined for other texts. */
+/** Returns the year of `2026`, `26`, `2026/27`, `2026–2027 уч. г.` in two digits, or undefined. */
 function yearNamed(text: string): number | undefined {
   const figures = text
     .replace(/\.0$/, '')

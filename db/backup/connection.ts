@@ -3,7 +3,7 @@ import { type Db, followerName, newOwnerClient } from '#db/connect.ts'
 
 /**
  * Runs `work` on a new connection of the tables' owner, without timeouts, with fixed output formats. If the
- * server closes the connection, throws the server's reason instead of the error of the next query.
+ * server has closed the connection, throws the server's reason instead of the error of the next query.
  */
 export async function withOwnerConnection<T>(
   db: Db,

@@ -12,9 +12,7 @@ import { promisify } from 'node:util'
 /** Key of the installation. It seals backups against changes and encrypts their secrets. */
 export type BackupKey = {
   id: Buffer
-  /** HMAC-SHA-256. */
   seal: Buffer
-  /** AES-256-GCM. */
   secrets: Buffer
 }
 

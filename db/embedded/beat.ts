@@ -9,7 +9,6 @@ import { failureCode } from '#db/failures.ts'
 export type Beat = {
   /** Random, since host name and pid may be equal on several machines. */
   id: string
-  /** Host name, only for messages. */
   host: string
   /** Boot and process namespace, in which a pid is unique. */
   scope: string
@@ -43,7 +42,7 @@ export function newBeat(): Beat {
   }
 }
 
-/** Reads the beat; undefined when the folder was never claimed or the text is incomplete. */
+/** Reads the file. `beat`: undefined when the folder was never claimed or the text is incomplete. */
 export async function readBeat(file: string): Promise<{ text: string; beat: Beat | undefined }> {
   try {
     const text = await readFile(file, 'utf8')
@@ -63,13 +62,13 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** True if the server was stopped, never started, or belonged to a process that has ended. */
+/** True if the server never started, was stopped, or belonged to a process of this system that has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isInOurScope(beat) && hasEnded(beat))
 }
 
-/** Returns the name of another host that runs the server; undefined if there is none. */
+/** Returns the host name in a beat of another system that claims the folder; undefined: none. */
 export async function otherHostOf(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isInOurScope(beat) ? undefined : beat.host

@@ -61,7 +61,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
   }
 }
 
-/** Measures with the clock of this process, because clocks of two machines may differ. */
+/** Returns a function that reads the beat and times it by the clock of this process. */
 function watchBeat(file: string): () => Promise<WatchedBeat> {
   let last: { text: string; since: number } | undefined
   return async () => {

@@ -133,7 +133,7 @@ export async function launch(
 
 const exitCodeAfterKill = 137
 
-/** Returns arguments with which Linux stops the server when its keeper is killed; empty without `setpriv`. */
+/** Returns arguments with which Linux stops the server when its keeper is killed; empty if impossible. */
 async function deathSignalArguments(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
@@ -144,7 +144,7 @@ async function deathSignalArguments(): Promise<string[]> {
   return isKnown ? ['setpriv', ...words] : []
 }
 
-/** After this call the server continues to run when its last user disconnects. */
+/** After this call the server does not stop when its last user disconnects. */
 export async function keepRunning(place: Place): Promise<void> {
   await writeFile(keepFile(place), '')
 }

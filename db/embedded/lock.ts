@@ -31,7 +31,7 @@ async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Listens on an abstract socket (Linux) or a pipe (Windows), which exists as long as this process. */
+/** Locks by listening on an abstract socket or (Windows) pipe; undefined while another process does so. */
 function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const name = `okuu-${fingerprint(dataDir)}`
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`

@@ -30,7 +30,7 @@ export async function connectIfRunning(address: Address): Promise<pg.Client | un
   }
 }
 
-/** `owner` owns the product's database and has no further rights; `application` owns nothing. */
+/** `owner` owns the product's database and is no superuser; `application` owns nothing. */
 export const roles = { owner: 'okuu', application: 'okuu_app' }
 
 /** Creates missing roles and the database. A data folder of an older version has no role `application`. */

@@ -143,7 +143,6 @@ export const invitation = pgTable(
       .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
     tokenHash: bytes('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Time of use; null: not used yet. */
     usedAt: moment('used_at'),
   },
   (t) => [
@@ -180,7 +179,7 @@ export const apiKey = pgTable(
     id: id(),
     name: requiredText('name', lengths.name),
     secretHash: bytes('secret_hash').notNull(),
-    /** Entities that the key may read; null: all. */
+    /** Entities that the key may read; null: all, but the feed omits users and acknowledged findings. */
     entities: text('entities').array(),
     /** User who saved the key last; null: the command line. Only an administrator's key is valid. */
     ownerId: optionalParent('owner_id', () => appUser.id),
@@ -199,7 +198,7 @@ export const apiKey = pgTable(
 )
 
 /**
- * Use of a key: times of the requests in the last second, and totals of the last day and since the
+ * Use of a key: times of the requests in the second before the last one, and totals of its day and since the
  * creation. The totals are written with a delay of some seconds.
  */
 export const apiKeyUse = pgTable('api_key_use', {

@@ -50,7 +50,7 @@ export const endedOn = () => date('ended_on', { mode: 'string' })
 
 export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
-/** False: the row is protected. It cannot be deleted, and its code and Russian name are locked. */
+/** False: the row cannot be deleted, and some of its fields are locked, such as the Russian name. */
 export const editable = () => boolean('editable').notNull().default(true)
 
 export const code = () => alphabetical('code', { length: lengths.code }).notNull()

@@ -81,7 +81,6 @@ export const configurationField = pgTable(
     gradingRuleId: parent('grading_rule_id', () => gradingRule.id),
     position: smallint('position').notNull(),
     name: requiredText('name', lengths.fieldName),
-    /** 0: information, 1: value. */
     kind: smallint('kind').notNull(),
     markField: optionalText('mark_field', lengths.markField),
     formula: optionalText('formula', lengths.formula),

@@ -63,7 +63,6 @@ export const room = pgTable(
     buildingId: parent('building_id', () => building.id),
     number: naturalText('number', lengths.roomNumber),
     capacity: bigint('capacity', { mode: 'number' }).notNull(),
-    /** Square metres. */
     square: decimal('square', decimals.square).notNull(),
     note: requiredText('note', lengths.note),
     kindId: parent('kind_id', () => roomKind.id),

@@ -84,7 +84,6 @@ export const specialityParameters = pgTable(
     departmentId: optionalParent('department_id', () => department.id),
     code: optionalText('code', lengths.code),
     licenceId: optionalParent('licence_id', () => licence.id),
-    /** Years of study. */
     duration: doublePrecision('duration').notNull().default(0),
     levelId: optionalParent('level_id', () => level.id),
     qualificationId: optionalParent('qualification_id', () => qualification.id),

@@ -74,7 +74,6 @@ export const importReading = pgTable(
   'import_reading',
   {
     entity: varchar('entity', { length: 40 }).notNull(),
-    /** MD5. */
     headings: varchar('headings', { length: 32 }).notNull(),
     reading: jsonb('reading').notNull(),
     savedOn: date('saved_on').notNull(),

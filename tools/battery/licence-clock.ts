@@ -93,7 +93,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
   await sleep(1100)
 }
 
-/** Checks that after a bad verdict the session lasts three more seconds. */
+/** Checks the verdict, and that a bad one ends the session after three seconds. */
 async function expectVerdict(product: Product, judge: Judge, what: string, expected: ExpectedVerdict) {
   const session = await product.signIn()
   const answer = await product.ask(catalogues.directions, {}, { session })

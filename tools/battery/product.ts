@@ -27,7 +27,6 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** Milliseconds until the response. */
   took: number
 }
 

@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 const longestLife = 20_000
 const longestWait = 500
 
-/** Sends half a request, one byte a second. Each socket must be closed, and other clients must be served. */
+/** Sends incomplete requests byte by byte. Each socket must be closed, and other clients must be served. */
 export async function slowSockets(product: Product, judge: Judge, count: number, session: string) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const began = performance.now()

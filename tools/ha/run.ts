@@ -12,7 +12,7 @@ import { preparePlace, type Runner } from './place.ts'
 import { type Site, startSite } from './site.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** Longest and typical time without acknowledged saves, milliseconds (docs/reliability.md). */
+/** Limits of the longest and the median outage of saves, milliseconds (docs/reliability.md). */
 const longest = 30_000
 const typical = 15_000
 

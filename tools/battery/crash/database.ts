@@ -18,7 +18,7 @@ export type Database = {
   kill: () => void
   /** Starts the server as a service manager does. Okuu itself restarts an embedded server. */
   revive: () => Promise<void>
-  /** The returned function restarts the server. */
+  /** Stops the server. The returned function starts it, unless Okuu itself does. */
   pause: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }

@@ -15,16 +15,16 @@ export type Finding = {
 
 export type Bench = {
   folder: string
-  /** Returns the number of rounds: the requested one, or `usual`. */
+  /** Returns `usual`, or the requested number of rounds if it is smaller. */
   rounds: (usual: number) => number
-  /** Returns seconds, reduced by the factor by which the rounds were reduced. */
+  /** Returns `usual`, or the requested number of rounds if it is smaller, but at least 5. */
   seconds: (usual: number) => number
   logLine: (text: string) => void
 }
 
 export type Scene = {
   database: Database
-  /** Okuu to which writers send requests. After a restart it is the new process. */
+  /** Okuu to which writers send requests. */
   current: Okuu
   cookie: string
   writers: Writers

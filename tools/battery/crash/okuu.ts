@@ -9,7 +9,6 @@ export type Environment = Record<string, string>
 
 export type Okuu = {
   origin: string
-  /** Milliseconds until the first response. */
   started: number
   isAlive: () => boolean
   /** Sends a signal and awaits the end. `code`: null after a kill. */

@@ -102,7 +102,7 @@ export async function fullDiskDrill(bench: Bench): Promise<Finding> {
 
 type RefusedAnswer = { status: number; code: string | undefined; ms: number }
 
-/** Sends a save every half second for `time` milliseconds. */
+/** Sends a save every half second for `time` milliseconds. Returns the refusals. */
 async function askFor(scene: Scene, time: number): Promise<RefusedAnswer[]> {
   const until = performance.now() + time
   const refused: Promise<RefusedAnswer | undefined>[] = []

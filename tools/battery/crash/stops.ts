@@ -8,8 +8,8 @@ import { startOkuu } from './okuu.ts'
 const longestStop = 10_000
 
 /**
- * Stops instances with SIGTERM under load. A proxy sends requests to the instance that is ready. No save may
- * fail, and each stop must be clean and in time.
+ * Starts a second instance under load and stops the first one with SIGTERM. Saves go to the instance that is
+ * ready. No save may fail, and each stop must be clean and in time.
  */
 export async function stopDrill(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
