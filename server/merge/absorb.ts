@@ -8,7 +8,7 @@ import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
 import { type JoinRule, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
-/** Fields that are filled in both rows and have different values. */
+/** Pair of rows that the merge joins. `differs`: fields in which the deleted row's value is lost. */
 export type JoinedRow = MergePreview['joins'][number]['rows'][number]
 
 export type Report = {
@@ -34,13 +34,13 @@ export type Plan = {
   readonly written: MergeRow[]
   /** By id of the deleted quota: which of two different quotas remains. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Returns the rows to join as usual; plans the others itself. Undefined: all rows are joined. */
+  /** Plans some of the joins itself and returns the rows that are joined as usual. Undefined: all of them. */
   readonly resolveRows?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
 
-/** Parameters: $1 `keep`, $2 `away`. */
+/** SQL for the pairs. Parameters: $1 `keep`, $2 `away`. */
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
@@ -76,7 +76,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** Finds rows that would duplicate another row if they referred to the kept row. */
+/** Finds pairs of rows that would be duplicates if both of them referred to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -101,7 +101,7 @@ async function findCounterparts(
   return [...counterparts].map(([away, keep]) => ({ keep, away }))
 }
 
-/** Plans the move of rows. Rows whose key contains the reference are replaced by new rows. */
+/** Plans the move of rows. Rows whose primary key is the reference are replaced by new rows. */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,
@@ -144,7 +144,7 @@ type LabelledPair = Pair & {
   readonly differs: string[]
 }
 
-/** Plans joins: empty fields of the kept row are filled, its other fields are unchanged. */
+/** Plans joins: empty fields of the kept row are filled. Quotas have a rule of their own. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, isLocked, report, statements, written } = plan
@@ -179,7 +179,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
-/** SQL for the fields that both rows have with different values. */
+/** SQL for the fields with different values, except those that are filled because one value is empty. */
 function differingSql({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
@@ -218,7 +218,7 @@ const quotasSql = (language: Language) => `
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
   WHERE q.id = ANY ($1::integer[])`
 
-/** Plans joins of quotas. Two different quotas are an obstacle (domain.md#merge-obstacles). */
+/** Plans joins of quotas. Different quotas need a choice of the user (domain.md#merge-obstacles). */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly JoinedRow[],

@@ -3,7 +3,7 @@ import type { MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** Pairs of rows: ids of the row in `away` move to the row at the same index in `keep`. */
+/** Pairs of row ids: a row in `away` is merged into the row at the same index in `keep`. */
 export type RowPairs = { readonly keep: readonly number[]; readonly away: readonly number[] }
 
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
@@ -32,6 +32,6 @@ const movedNumbersSql = `
   LEFT JOIN foreign_number k ON k.entity = $3 AND k.record = pair.keep AND k.system = a.system AND NOT k.former
   ORDER BY a.id`
 
-/** Reads the ids that will move, each with the kept row's id in the same system. */
+/** Reads the ids that will move. `lost`: a current id that becomes a former one, with the kept row's id. */
 export const readMovedNumbers = (tx: Db, entity: Entity, { keep, away }: RowPairs): Promise<MovedNumber[]> =>
   run<MovedNumber>(tx, movedNumbersSql, [keep, away, entity])

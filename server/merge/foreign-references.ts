@@ -10,8 +10,8 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// SQL for rows that the merge refers to another department, and for rows whose department moves to another
-// institution.
+// SQL for rows that would refer to a department of another institution: rows of the deleted department, and
+// rows of the kept one if it moves.
 const foreignReferencesSql = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
@@ -46,7 +46,7 @@ export async function findForeignReferences(
   return nameWithPlaces(tx, rows, language, 'otherInstitution')
 }
 
-/** Returns a reference to another institution as obstacle, whether or not a copied field caused it. */
+/** Returns the reference that the database has refused as obstacle. */
 export async function nameForeignReference(
   db: Db,
   { referring: { table, id } }: ForeignReference,

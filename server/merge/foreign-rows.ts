@@ -23,7 +23,7 @@ export async function findForeignRows(
   return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
-/** Returns rows as obstacles with institution and faculty. `isSelected` selects rows by these. */
+/** Returns rows as obstacles, labelled with institution and faculty. `isSelected`: condition on these. */
 export async function nameWithPlaces(
   tx: Db,
   rows: readonly MergeRow[],
@@ -48,7 +48,7 @@ export async function nameWithPlaces(
   }))
 }
 
-/** Reads the institution and faculty of rows. Rows of shared catalogues have none. */
+/** Reads the institution and faculty of rows. Rows of shared catalogues are omitted. */
 async function readPlaces(tx: Db, rows: readonly MergeRow[], language: Language): Promise<ForeignRow[]> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
   const scoped = entities.flatMap((entity) => {

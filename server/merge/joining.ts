@@ -15,7 +15,7 @@ type JoinedField = {
   readonly empty?: string
 }
 
-/** Rule for joining two rows (domain.md#merge-joins). It equals the rule for copying a speciality. */
+/** Rule for joining two rows of an entity (domain.md#merge-joins). */
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]

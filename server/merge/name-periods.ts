@@ -5,7 +5,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/** SQL condition: the kept row has no equal period; for a planned name: no name that begins on its day. */
+/** SQL condition: a name moves unless the kept row has an equal one (a plan: one from the same day). */
 const isMovedSql = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k
@@ -16,7 +16,7 @@ const isMovedSql = `
       ))
   ) AND (p.state IN ('former', 'planned') OR (p.state = 'present' AND p.starts_on < $4::date))`
 
-/** Plans the end of the deleted row's current name: it becomes a former one (domain.md#names-merge). */
+/** Plans the move of names to the kept row. The current name becomes a former one (domain.md#names-merge). */
 export async function planNamePeriods(
   plan: Plan,
   { entity, keep, away }: Pair,

@@ -4,8 +4,8 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-// SQL for the successions of the deleted row, with their ids after the merge. An id on both sides is
-// removed from the side that has other ids. If neither side has other ids, the succession is deleted.
+// SQL for the successions of the deleted row after the merge. An id on both sides is removed from `from`, or
+// from `to` if `from` has no other id. `goes`: `to` is then empty, or an equal succession exists.
 const successionsSql = `
   WITH named AS (
     SELECT s.*, ARRAY(SELECT DISTINCT unnest(array_replace(s.from_ids, $3::integer, $2::integer)) ORDER BY 1) AS later_from,

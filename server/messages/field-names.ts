@@ -109,7 +109,7 @@ const ofReport = {
   filter: 'report.filter',
 } as const
 
-/** The body of a saved rule and its row name their fields equally. */
+/** Text keys of a rule's fields, whose names in the body equal those in the row. */
 const ofRule: Words = {
   kind: 'checks.kind',
   ...Object.fromEntries(fieldsOf('check-rule').map(({ row, word }) => [row, word])),

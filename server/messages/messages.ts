@@ -20,7 +20,7 @@ export function message(
 /** Names of values that have a thousands separator. Line numbers, ids and scores have none. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** Returns the message. If a body refers to an unknown row, the message begins with the field, if known. */
+/** Returns the message. For an unknown row it begins with the field that refers to the row, if known. */
 export function refusalMessage(
   language: Language,
   code: RefusalCode,

@@ -19,7 +19,7 @@ const unnamed: Readonly<Record<Language, string>> = {
 /** SQL for surname and first name. `user`: table or alias. */
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
-/** Hides logins from users who are not administrators; names a nameless user (domain.md#people-unnamed). */
+/** Hides another user's login from all but administrators (domain.md#people-unnamed). */
 export function presentPerson(
   { id, login, name }: Person,
   { rights, userId, language }: Reader,

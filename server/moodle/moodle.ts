@@ -9,16 +9,14 @@ import { shownNameOf } from '../groups/shown-name.ts'
 type MoodleOptions = {
   readonly idFaculty: string | number | undefined
   readonly intake: string | number | undefined
-  /** Day or time; only groups that are new since then are returned. */
+  /** Day or time; the cohorts file then contains only groups that are new since then. */
   readonly since: string | undefined
   readonly year: number
   readonly timeZone: string
   readonly language: Language
 }
 
-// SQL for groups on a course of their study form; a subgroup is a cohort, too. A name that several groups
-// have is followed by the faculty; by the institution if faculties have equal names; by the speciality
-// within one faculty.
+// SQL for the groups on a course of their study form. Each subgroup is a group of its own.
 const studyingGroupsSql = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
     ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,
@@ -34,8 +32,9 @@ const studyingGroupsSql = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// SQL for new cohorts: the group was created after the given time, or had not begun by the academic year
-// $6. The first creation counts for a group that was deleted and restored.
+// SQL for cohorts. A name of several groups is followed by the faculty; also by the institution if faculties
+// have equal short names, and by the speciality code within one faculty. With a time $4: only groups that
+// were first created since then or begin after the academic year $6.
 const cohortsSql = (language: Language) => `
   WITH studying AS MATERIALIZED (${studyingGroupsSql(language)}),
   named AS (

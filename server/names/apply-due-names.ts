@@ -12,7 +12,7 @@ const dueNamesSql = `
   WHERE p.state = 'planned' AND p.starts_on <= $1::date
   ORDER BY p.starts_on, p.id LIMIT 1`
 
-/** Applied or failed name. `failed`: reason of the failure. */
+/** Result of a due name. `failed`: reason why it was not applied. */
 export type Effect = { readonly period: StoredPeriod; readonly failed: NotRenamed | undefined }
 
 /**
@@ -50,7 +50,7 @@ async function applyNextName(tx: Db, today: string): Promise<Effect | undefined>
   }
 }
 
-/** SQL that allows the write without a right, which was checked when the name was planned. */
+/** SQL that exempts the write from the check of rights: they were checked when the name was planned. */
 const withRightsOfPlanner = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
 /** True if the user is an administrator. null is the command line, which has an administrator's rights. */

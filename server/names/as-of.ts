@@ -19,8 +19,8 @@ type DayOptions = { date: string }
 const quoteText = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * SQL for rows with the names of a day: those of the former period that contains the day; otherwise those
- * of the row, changed by the plans up to the day.
+ * SQL for rows with the names of a day: those of a former period that ends later, else those of the row,
+ * changed by the plans up to the day. Reorganised units also have the parents of the day.
  */
 function rowsNamed(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
@@ -66,14 +66,14 @@ const place = sql`
   FROM speciality s LEFT JOIN speciality_parameters p ON p.speciality_id = s.id WHERE s.id = $1`
 const placing = new PgDialect().sqlToQuery(place).sql
 
-/** Returns the names of a speciality's faculty and department on a day (domain.md#names-on-paper). */
+/** Returns the ids of a speciality's faculty and department on a day (domain.md#names-on-paper). */
 export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof names.place>) {
   const [found] = await run<DataOf<typeof names.place>>(db, placing, [idSpeciality, date])
   if (found === undefined) throw refusal('noSuchRow')
   return found
 }
 
-/** SQL for rows with the names and parents of a day. `only`: condition on the id, such as `= $2`. */
+/** SQL for rows with the names of a day. `only`: condition on the id, such as `= $2`. */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoteText(column)}, p.${sql.raw(periodColumn)}::text)`,

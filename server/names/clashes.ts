@@ -33,8 +33,8 @@ const equalNamesSql = ({ parts, where }: Identity, alias: string) =>
   [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
 
 /**
- * SQL condition: on the day $1 another row will have the name of row $2. It only reads rows that have or
- * plan a name of row $2, each by an index, and locks no row.
+ * SQL that returns true if on the day $1 another row will have the name of row $2. It reads only rows that
+ * have or plan a name of row $2, by indexes, and locks no row.
  */
 function clashText(entity: RenamedEntity): string {
   const table = renamedTable(entity)

@@ -72,7 +72,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(byBeginning), now, ...later]
 }
 
-/** Returns the end of the last former name. If its rename was undone, the present name begins then. */
+/** Returns the latest end of former names that were not merged. A name without a period begins then. */
 const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

@@ -44,7 +44,7 @@ const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]
 
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
-/** True for an entity that has names with first and last days. */
+/** True for an entity whose names have periods. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 

@@ -21,7 +21,7 @@ export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly rev: number
 }
 
-/** Returns the names of a period. A name that the period does not have is ''. */
+/** Returns the names of a period, without those that it does not change. */
 export const valuesOf = (period: StoredPeriod): PeriodValues =>
   Object.fromEntries(
     namedFields(period.entity).flatMap(({ periodKey, periodColumn }): [PeriodName, string][] => {
@@ -34,7 +34,7 @@ const plannedCountSql = `
   SELECT count(*)::integer AS count FROM name_period
   WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
-/** Throws when a row has the maximum number of plans. The caller has locked the row. */
+/** Throws when a row has the maximum number of plans besides `period`. The caller has locked the row. */
 export async function demandPlanLimit(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
   const [planned] = await run<{ count: number }>(tx, plannedCountSql, [entity, record, period])
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })

@@ -78,7 +78,7 @@ const blank = {
   nameEn: null,
 }
 
-/** Returns the names in the body by key of a period. Throws when a required name is blank. */
+/** Returns the names in the body by key of a period. Throws 400 for missing or invalid names. */
 function readValues({ entity, values }: Body): PeriodValues {
   const fields = namedFields(entity)
   const given = Object.entries(values)
@@ -116,7 +116,7 @@ async function lockPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return locked?.period
 }
 
-/** Deletes a former or planned name. Returns sms 6 for the present one: the journal undoes its rename. */
+/** Deletes a planned or failed name. Returns sms 6 for another one: the journal undoes its rename. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,

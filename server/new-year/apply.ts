@@ -23,8 +23,8 @@ const namedAtMost = 100
 const lockSql = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * Creates the rows in one change (domain.md#new-year-apply). Creates none and returns 3 (duplicate) if all
- * exist, or 7 (stale) if a source row has changed since the plan. Throws 400 for a key of another plan.
+ * Creates the chosen rows in one change (domain.md#new-year-apply). Creates none and returns 3 (duplicate) if
+ * all exist, or 7 (stale) if a source row has changed since the plan. Throws 400 for a key of another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
@@ -87,7 +87,7 @@ type SourceRow = {
   planned: string | undefined
 }
 
-// SQL for the positions of deleted source rows, except rows that were outside the plan's place.
+// SQL for the ordinal numbers, in the arrays, of source rows that have been deleted.
 const deletedRowsSql = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (
@@ -95,7 +95,7 @@ const deletedRowsSql = `
   ) last
   WHERE last.action = 'delete'`
 
-/** Returns rows that have changed since the plan. Throws 400 for a row that the plan did not have. */
+/** Returns 7 (stale) with the changed source rows. Throws 400 for a row that the plan did not have. */
 async function changedSources(
   tx: Db,
   changed: readonly SourceRow[],

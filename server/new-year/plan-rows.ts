@@ -13,7 +13,7 @@ export const sourceTables = {
 } as const
 
 export type PlannedRow = Omit<NewYearRow, 'key'> & {
-  /** First part of the key. It does not depend on the values of the source row. */
+  /** Part of the key that does not depend on the values of the source row. */
   readonly identity: string
   readonly stamp: string
   /** Id of the row that already exists in the new year; null: none. */
@@ -135,8 +135,8 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * Plans quotas: the students of each course last year. The source is the previous group of the speciality
- * group. If the speciality has one group on the course in both years, the source is that group
+ * Plans quotas from those of the same course a year before. The source is the group of the same speciality
+ * group; else the speciality's only group, if it has one group on the course in both years
  * (domain.md#quota-overview).
  */
 function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {

@@ -10,7 +10,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 
 type Body = BodyOf<typeof newYear.plan>
 
-/** Returns place and years. Throws 400 for a wrong order of years, or for both faculty and institution. */
+/** Returns place and years. Throws 400 for years in the wrong order, or without exactly one place. */
 export function demandPlaceAndYears({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
@@ -18,7 +18,7 @@ export function demandPlaceAndYears({ idFaculty, idVuz, yearFrom, yearTo }: Body
   return { idFaculty: idFaculty ?? null, idVuz: idVuz ?? null, yearFrom, yearTo }
 }
 
-/** Throws 404 for an unknown place or year. */
+/** Plans the rows of the new year. Throws 400 for an invalid body, 404 for an unknown place or year. */
 export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
   const { language } = caller
   const place = demandPlaceAndYears(body)
@@ -29,7 +29,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** Lists the plan. A row that cannot be created has a reason (domain.md#new-year-plan). */
+/** Lists the plan. A skipped row has a reason (domain.md#new-year-plan). */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
   // The response has only the identity of `group`; the whole group is needed to create the row.

@@ -7,7 +7,7 @@ import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** SQL for the faculties of a place. Each statement begins with the place's two parameters. */
+/** SQL for the faculties of a place. Parameters: $1 faculty, $2 institution; one of them is null. */
 const facultiesSql = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
@@ -60,7 +60,7 @@ export type PlannedGroup = {
   individual: boolean
 }
 
-// Groups after the tenth course, which is the highest, are left out.
+// SQL for groups. Groups after the tenth course, the highest one, are omitted.
 const groupsSql = `
   WITH ${facultiesSql}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,

@@ -27,8 +27,8 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
   letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
- * Returns table and id of a row's source, and its speciality group. A missing quota has the source of its
- * group. Undefined for an invalid key.
+ * Returns table, id and speciality group of a row's source. The id is 0 for a quota without a source.
+ * Undefined for an invalid key.
  */
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')

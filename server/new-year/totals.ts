@@ -9,7 +9,7 @@ import { findPlace } from './read.ts'
 const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
-// SQL for groups by course. A finished group is counted on its course, as on the quota screen.
+// SQL for the totals of both years. Groups are counted on the courses of their study form.
 const totalsSql = `
   WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
   studying AS (

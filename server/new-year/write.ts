@@ -9,7 +9,7 @@ import type { Years } from './read.ts'
 type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
-// Existing rows are not changed (ON CONFLICT DO NOTHING). The order of the inserts prevents deadlocks.
+// Inserts of new rows. ORDER BY prevents deadlocks of concurrent inserts.
 
 const insertGroupsSql = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
@@ -19,7 +19,7 @@ const insertGroupsSql = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// A quota of 0 and 0 counts as missing and is overwritten. A quota whose group was not created is skipped.
+// A stored quota of 0 and 0 counts as missing and is overwritten. A quota without a group is skipped.
 const insertQuotasSql = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract
