@@ -4,7 +4,7 @@ import type { RuleLine } from '#contract/checks.ts'
 import type { FieldValue } from '#contract/history.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { spreadsheet } from '#contract/limits.ts'
-import { wordOf } from '#server/messages/field-names.ts'
+import { textOfKey } from '#server/messages/field-names.ts'
 import type { Language } from '#server/messages/language.ts'
 import { importRules } from '#server/checks/import-rules.ts'
 import { inWords } from '#server/transfer/words.ts'
@@ -63,7 +63,7 @@ function printLine(line: RuleLine, language: Language): void {
     const word = fieldsOf('check-rule').find((one) => one.row === field)?.word
     if (word === undefined || (isNew && isNothing(after))) continue
     const sides = isNew ? [after] : [before, after]
-    console.log(`\t${wordOf(language, word)}: ${sides.map((one) => textOf(one, language)).join(' → ')}`)
+    console.log(`\t${textOfKey(language, word)}: ${sides.map((one) => textOf(one, language)).join(' → ')}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
 import { rowsLists } from '#contract/bulk.ts'
-import { fieldKeys, fieldKeysOf, fieldName, reportKeys } from '#server/messages/field-names.ts'
+import { fieldKeys, fieldKeysByOperation, fieldName, reportKeys } from '#server/messages/field-names.ts'
 import { labelKeys } from '#server/transfer/heading-labels.ts'
 import { textOf } from './sources.ts'
 
@@ -126,17 +126,19 @@ test('field names: fields with a label → are the fields of request bodies that
   const named = new Set(Object.keys(fieldKeys))
   const known = new Set(fields.map(({ name }) => name))
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>
-    named.has(name) || name in (fieldKeysOf[operation] ?? {})
+    named.has(name) || name in (fieldKeysByOperation[operation] ?? {})
   expect(fields.filter((field) => !isNamed(field) && !programFields.has(field.name))).toEqual([])
   expect([...named].filter((name) => !known.has(name))).toEqual([])
-  for (const [operation, names] of Object.entries(fieldKeysOf))
+  for (const [operation, names] of Object.entries(fieldKeysByOperation))
     for (const name of Object.keys(names)) expect(fields).toContainEqual({ operation, name })
 })
 
 // @rule answer-bad-request language-three
 test.each(languages)('field names: names in %s → equal to the labels of the screens', async (language) => {
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
-  const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
+  const used = [fieldKeys, ...Object.values(fieldKeysByOperation)].flatMap((keys) =>
+    Object.values<string>(keys),
+  )
   used.push(...reportKeys, ...labelKeys)
   // Titles of sheets count as used labels, since files contain them.
   used.push(...Object.values(namesFacts).map(({ title }) => title))

@@ -1,11 +1,11 @@
 import type { AnySchema } from 'ajv'
 import stringify, { type AnySchema as Shape } from 'fast-json-stringify'
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import { bodyAjv } from '../messages/violations.ts'
+import { createBodyAjv } from '../messages/violations.ts'
 
 /** Compiles a schema at the first request that needs it, so every start is half a second shorter. */
 export function compileOnUse(app: FastifyInstance): void {
-  const ajv = bodyAjv()
+  const ajv = createBodyAjv()
   const validator: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
     let check: ReturnType<typeof ajv.compile> | undefined
     const validate: ReturnType<FastifySchemaCompiler<AnySchema>> = (body) => {

@@ -3,7 +3,7 @@ import { type CheckKind, checkKinds, type checks, findingsAtOnce, type FindingRo
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
-import { labelOfPerson, namesOf } from '../messages/person.ts'
+import { labelOfPerson, userNameSql } from '../messages/person.ts'
 import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
@@ -49,7 +49,7 @@ export async function listFindings(
       db,
       `${findingsOf(kind, place, language)}
        SELECT one.*, a.reason, ${iso('a.at')} AS at,
-         u.id AS id_user, u.login, ${namesOf('u')} AS name
+         u.id AS id_user, u.login, ${userNameSql('u')} AS name
        FROM one ${acknowledgement} LEFT JOIN app_user u ON u.id = a.author
        WHERE a.id IS ${acknowledged ? 'NOT NULL' : 'NULL'}
        ORDER BY one.rule, one.table_name, one.record LIMIT ${findingsAtOnce - found.length}`,

@@ -1,4 +1,4 @@
-import { nameIn } from '../messages/language.ts'
+import { nameSql } from '../messages/language.ts'
 import {
   columns,
   hasYears,
@@ -17,9 +17,9 @@ export const forbidsForm = `${appliesToSpeciality} AND ${isOfKind('s.kinds')} AN
 /** Finds forbidden study forms: in specialities; in plans if the rule has years (domain.md#check-form). */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
-    found: nameIn('k', 'name', language),
+    found: nameSql('k', 'name', language),
     expected: `coalesce((
-      SELECT string_agg(${nameIn('other', 'name', language)}, '; ' ORDER BY other.id) FROM study_form_kind other
+      SELECT string_agg(${nameSql('other', 'name', language)}, '; ' ORDER BY other.id) FROM study_form_kind other
       WHERE other.id <> ALL (r.forms)
     ), '—')`,
   }
@@ -32,7 +32,7 @@ export const formNotAllowed: Statement = (_place, language) => {
       mark: `concat(s.kind_id, ' ', s.programme_id)`,
       found: '(pl.budget + pl.contract)::text',
       expected: `'0'`,
-      about: `ARRAY[${nameIn('k', 'name', language)}, ${nameIn('programme', 'name', language)}]::text[]`,
+      about: `ARRAY[${nameSql('k', 'name', language)}, ${nameSql('programme', 'name', language)}]::text[]`,
     })}
     FROM s JOIN study_form_kind k ON k.id = s.kind_id JOIN study_programme programme ON programme.id = s.programme_id
     JOIN r ON ${hasYears} AND ${forbidsForm}

@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { fieldName } from '../messages/field-names.ts'
 import { refusalMessage } from '../messages/messages.ts'
 import { isRefusal, type Refusal, refusal } from '../messages/refusals.ts'
-import { bodyAjv, fieldRefusal } from '../messages/violations.ts'
+import { createBodyAjv, fieldRefusal } from '../messages/violations.ts'
 import { listChangedRows } from '../history/changed-rows.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
@@ -70,7 +70,7 @@ async function saveRules(
   take: ImportAction,
   caller: ImportCaller,
 ): Promise<RuleLine[]> {
-  const isBody = bodyAjv().compile<Rule>(RuleOfFile)
+  const isBody = createBodyAjv().compile<Rule>(RuleOfFile)
   const stored = await listRules(tx)
   const seen = new Map(take?.map(({ place, rev }) => [place, rev]))
   const taken = rules

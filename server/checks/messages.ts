@@ -1,5 +1,5 @@
 import type { CheckKind } from '#contract/checks.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { fillValues } from '../messages/messages.ts'
 import { seasons } from '../history/label-rules.ts'
@@ -44,7 +44,7 @@ const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in fi
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
-  const wordFor = (name: string) => wordOf(language, `field.${name}`).toLowerCase()
+  const wordFor = (name: string) => textOfKey(language, `field.${name}`).toLowerCase()
   return about.map((name, place) => {
     const [halfYear = '', form = ''] = name.split(' ')
     const what = form === '' ? wordFor(name) : `${seasons[Number(halfYear)]?.[language]}, ${wordFor(form)}`

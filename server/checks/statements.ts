@@ -1,6 +1,6 @@
 import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import { ranges } from '#contract/limits.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { formNotAllowed } from './form-statements.ts'
 import { licenceEnded, licenceHeadcount, licenceState } from './licence-statements.ts'
 import { within } from './place.ts'
@@ -97,8 +97,8 @@ const bandGaps: Statement = (place) => {
 /** Finds references to another institution; a trigger refuses them (domain.md#check-foreign-reference). */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
-    `concat(${nameIn(name, 'name', language)}, ' (', ${nameIn('other', 'short', language)}, ')')`
-  const own = nameIn('i', 'short', language)
+    `concat(${nameSql(name, 'name', language)}, ' (', ${nameSql('other', 'short', language)}, ')')`
+  const own = nameSql('i', 'short', language)
   return `
     ${columns('speciality_parameters', 's.id', 'p.rev', {
       mark: `concat('department ', dep.id)`,

@@ -3,8 +3,8 @@ import { type Figure, figures, partsShown } from '#contract/figures.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
-import { nameIn } from '../messages/language.ts'
-import { labelOfPerson, namesOf, type Person } from '../messages/person.ts'
+import { nameSql } from '../messages/language.ts'
+import { labelOfPerson, userNameSql, type Person } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import { rulesOfSpecialities } from '../checks/rule-scope.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -54,7 +54,7 @@ async function explainFigure(
     ${rulesOfSpecialities(rule === undefined ? limitKinds : `id = $${given.length}::integer`, 's.id IN (SELECT speciality FROM own)')},
     told AS (${rule === undefined ? limitsOf(field, isRow) : 'SELECT kind, id AS rule, NULL::integer AS most, NULL::integer AS found FROM r'}),
     saved AS (
-      SELECT h.change::text, ${iso('h.at')} AS at, h.user_id AS id, u.login, ${namesOf('u')} AS name,
+      SELECT h.change::text, ${iso('h.at')} AS at, h.user_id AS id, u.login, ${userNameSql('u')} AS name,
         ${field === undefined || !isRow ? 'NULL::integer' : `nullif(h.before ->> '${field}', h.after ->> '${field}')::integer`} AS was, note.reason, note.file
       FROM (SELECT DISTINCT table_name, unnest(ids) AS id FROM shown WHERE is_own) one
       CROSS JOIN LATERAL (
@@ -68,7 +68,7 @@ async function explainFigure(
       ${jsonArraySql(`'label', label, 'count', count, 'own', is_own`, `(SELECT * FROM shown WHERE label IS NOT NULL AND count > 0 ORDER BY count DESC, label) one`)} AS parts,
       (SELECT row_to_json(saved) FROM saved) AS saved,
       ${jsonArraySql(
-        `'kind', told.kind, 'title', coalesce(${nameIn('r', 'name', language)}, ''), 'act', coalesce(r.act, ''), 'source', coalesce(r.source, ''),
+        `'kind', told.kind, 'title', coalesce(${nameSql('r', 'name', language)}, ''), 'act', coalesce(r.act, ''), 'source', coalesce(r.source, ''),
         'url', coalesce(r.url, ''), 'from', first.label, 'to', last.label, 'most', told.most, 'found', told.found`,
         `(SELECT DISTINCT * FROM told ORDER BY kind, rule) told LEFT JOIN r ON r.id = told.rule
         LEFT JOIN academic_year first ON first.id = r.from_year_id LEFT JOIN academic_year last ON last.id = r.to_year_id`,

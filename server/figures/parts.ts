@@ -1,7 +1,7 @@
 import type { FigureOf } from '#contract/figures.ts'
 import { halfYears } from '#contract/limits.ts'
 import { type Dimension, payments } from '#contract/report.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { bySource, hasSpecialityColumn, ofSpeciality, studyingPart } from '../report/statement.ts'
@@ -35,7 +35,7 @@ const quotasOfPlanSql = `
 
 /** SQL for the places of a plan by source. A plan without sources is one part without a label. */
 const planBySource = (from: string, language: Language) => `
-  SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameIn('source', 'name', language)} AS label, one.budget, one.contract,
+  SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameSql('source', 'name', language)} AS label, one.budget, one.contract,
     true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
   ${from} ${bySource} LEFT JOIN source ON source.id = one.source`
 
@@ -71,7 +71,7 @@ function partsOfCell(
   )
   const where = (some: readonly string[]) => (some.length > 0 ? `WHERE ${some.join(' AND ')}` : '')
   const place = `(
-    SELECT s.id, sn.code || ' ' || ${nameIn('sn', 'name', language)} || ', ' || form.short_name AS label
+    SELECT s.id, sn.code || ' ' || ${nameSql('sn', 'name', language)} || ', ' || form.short_name AS label
     FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN speciality_name sn ON sn.id = s.speciality_name_id
     JOIN study_form form ON form.id = s.study_form_id LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
     ${where(ofPlace)}) place`

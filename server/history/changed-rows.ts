@@ -5,7 +5,7 @@ import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#
 import { rowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { namesOf, personOf, presentPerson, presentProposer, type Proposer } from '../messages/person.ts'
+import { userNameSql, personSql, presentPerson, presentProposer, type Proposer } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
@@ -42,7 +42,7 @@ const changeQuery = `
 
 const rowQuery = `
   SELECT ${historyColumns}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
-    ${namesOf('person')} AS name, note.file, ${personOf('note.proposed_by')} AS proposed_by,
+    ${userNameSql('person')} AS name, note.file, ${personSql('note.proposed_by')} AS proposed_by,
     (SELECT min(operation) FROM change_place p WHERE p.change = h.change) AS operation
   FROM history h
   LEFT JOIN app_user person ON person.id = h.user_id

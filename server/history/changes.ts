@@ -3,7 +3,7 @@ import { ranges } from '#contract/limits.ts'
 import type { ChangeRow, ChangeSummary, history } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { namesOf, personOf, presentPerson, presentProposer, type Proposer } from '../messages/person.ts'
+import { userNameSql, personSql, presentPerson, presentProposer, type Proposer } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
@@ -132,9 +132,9 @@ const commonValue = (column: string, above: string) =>
 const listQuery = (filters: Filters) => `
   WITH RECURSIVE typed_parameters AS (SELECT ${typedParameters}), ${span}, ${pageOf(filters)}
   SELECT page.change::text, sum.at, sum.id_user, person.login,
-    ${namesOf('person')} AS name, sum.rows, sum.touched, sum.moment::text,
+    ${userNameSql('person')} AS name, sum.rows, sum.touched, sum.moment::text,
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
-    ${personOf('change_note.proposed_by')} AS proposed_by,
+    ${personSql('change_note.proposed_by')} AS proposed_by,
     change_undo.undoes::text, undone_by(page.change)::text AS undone_by,
     CASE WHEN place.operation = 'bulk' AND sum.rows BETWEEN 2 AND ${maxCompared} THEN (
       SELECT count(DISTINCT (

@@ -4,7 +4,7 @@ import type { NamedEntity } from '#contract/languages.ts'
 import { type NameLanguage, languages, type Names } from '#contract/languages/kinds.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../messages/language.ts'
+import { nameSql } from '../messages/language.ts'
 import { type NameFields, namedRows } from './entities.ts'
 
 export type NamedText = {
@@ -22,8 +22,8 @@ type NamedTextRow = { id: number; rev: number; code: string; place: string; lock
 
 /** Returns SQL for the short names of a row's owners; no entry for entities without an owner. */
 const places = (language: NameLanguage): Partial<Record<NamedEntity, string>> => ({
-  faculty: `(SELECT ${nameIn('i', 'short', language)} FROM institution i WHERE i.id = t.institution_id)`,
-  department: `(SELECT ${nameIn('i', 'short', language)} || ' › ' || ${nameIn('f', 'short', language)}
+  faculty: `(SELECT ${nameSql('i', 'short', language)} FROM institution i WHERE i.id = t.institution_id)`,
+  department: `(SELECT ${nameSql('i', 'short', language)} || ' › ' || ${nameSql('f', 'short', language)}
     FROM faculty f JOIN institution i ON i.id = f.institution_id WHERE f.id = t.faculty_id)`,
 })
 

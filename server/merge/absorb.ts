@@ -2,10 +2,10 @@ import type { Entity } from '#contract/entities.ts'
 import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { entityOf } from '../entities.ts'
-import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
-import { type JoinRule, joiningOf } from './joining.ts'
+import { moveNumbersStatement, readMovedNumbers } from './foreign-numbers.ts'
+import { type JoinRule, joinRuleOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
 /** Pair of rows that the merge joins. `differs`: fields in which the deleted row's value is lost. */
@@ -41,8 +41,8 @@ export type Plan = {
 export type Pair = { readonly keep: number; readonly away: number }
 
 /** SQL for the pairs. Parameters: $1 `keep`, $2 `away`. */
-const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
-const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
+const pairsSql = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
+const pairValues = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
 /** Plans the move of references to the kept row. Rows that would become duplicates are joined. */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
@@ -52,7 +52,7 @@ export async function planAbsorption(plan: Plan, table: string, rows: readonly P
     const counterparts = await findCounterparts(plan, reference, rows)
     await planJoins(plan, reference.child, counterparts)
     const moved = await planMove(plan, reference, rows, counterparts)
-    const { entity } = joiningOf(reference.child)
+    const { entity } = joinRuleOf(reference.child)
     if (moved > 0) report.moves.set(entity, (report.moves.get(entity) ?? 0) + moved)
   }
 }
@@ -70,7 +70,7 @@ async function planForeignNumbers(
   report.moves.set('foreign-number', (report.moves.get('foreign-number') ?? 0) + found.length)
   report.numbers.push(...found.flatMap(({ lost }) => lost ?? []))
   written.push(...found.map(({ id }) => ({ entity: 'foreign-number' as const, id })))
-  statements.push(movingNumbers(entity, moving))
+  statements.push(moveNumbersStatement(entity, moving))
 }
 
 const idOf = (constraints: Constraints, table: string) =>
@@ -92,9 +92,9 @@ async function findCounterparts(
     const equal = others.map((_, place) => ` AND a.key${place} = k.key${place}`).join('')
     const found = await run<Pair>(
       tx,
-      `SELECT k.id AS keep, a.id AS away FROM ${pairs}
+      `SELECT k.id AS keep, a.id AS away FROM ${pairsSql}
        JOIN (${side}) a ON a.parent = pair.away JOIN (${side}) k ON k.parent = pair.keep${equal} ORDER BY a.id`,
-      valuesOf(rows),
+      pairValues(rows),
     )
     for (const one of found) counterparts.set(one.away, one.keep)
   }
@@ -108,29 +108,29 @@ async function planMove(
   rows: readonly Pair[],
   joined: readonly Pair[],
 ): Promise<number> {
-  const values = valuesOf(rows)
+  const values = pairValues(rows)
   if (isKey)
     statements.push(
       {
         text: `INSERT INTO ${child} SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', pair.keep))).*
-          FROM ${child} t JOIN ${pairs} ON t.${column} = pair.away`,
+          FROM ${child} t JOIN ${pairsSql} ON t.${column} = pair.away`,
         values,
       },
       { text: `DELETE FROM ${child} WHERE ${column} = ANY ($1::integer[])`, values: [values[1]] },
     )
   else
     statements.push({
-      text: `UPDATE ${child} SET ${column} = pair.keep FROM ${pairs} WHERE ${column} = pair.away`,
+      text: `UPDATE ${child} SET ${column} = pair.keep FROM ${pairsSql} WHERE ${column} = pair.away`,
       values,
     })
   const id = idOf(constraints, child)
   const moving = await run<{ id: number; keep: number }>(
     tx,
-    `SELECT t.${id} AS id, pair.keep FROM ${child} t JOIN ${pairs} ON t.${column} = pair.away
+    `SELECT t.${id} AS id, pair.keep FROM ${child} t JOIN ${pairsSql} ON t.${column} = pair.away
      WHERE t.${id} <> ALL ($3::integer[]) ORDER BY t.${id}`,
     [...values, joined.map(({ away }) => away)],
   )
-  const { entity } = joiningOf(child)
+  const { entity } = joinRuleOf(child)
   for (const row of moving) {
     if (isKey) written.push({ entity, id: row.keep })
     written.push({ entity, id: row.id })
@@ -148,15 +148,15 @@ type LabelledPair = Pair & {
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, isLocked, report, statements, written } = plan
-  const joining = joiningOf(table)
+  const joining = joinRuleOf(table)
   const id = idOf(constraints, table)
   const found = await run<LabelledPair>(
     tx,
     `SELECT pair.keep, pair.away, ${joining.label('k', language)} AS "keepLabel",
        ${joining.label('a', language)} AS "awayLabel", ${differingSql(joining)} AS differs
-     FROM ${pairs} JOIN ${table} k ON k.${id} = pair.keep JOIN ${table} a ON a.${id} = pair.away
+     FROM ${pairsSql} JOIN ${table} k ON k.${id} = pair.keep JOIN ${table} a ON a.${id} = pair.away
      ORDER BY pair.away ${isLocked ? 'FOR UPDATE OF k, a' : ''}`,
-    valuesOf(rows),
+    pairValues(rows),
   )
   const { entity } = joining
   const alike = found.map((one) => ({
@@ -199,9 +199,9 @@ function fillStatements({ fields }: JoinRule, id: string, table: string, rows: r
         `${name} = CASE WHEN k.${name} IS DISTINCT FROM ${empty} THEN k.${name} ELSE a.${name} END`,
     )
   if (set.length === 0) return []
-  const text = `UPDATE ${table} k SET ${set.join(', ')} FROM ${pairs} JOIN ${table} a ON a.${id} = pair.away
+  const text = `UPDATE ${table} k SET ${set.join(', ')} FROM ${pairsSql} JOIN ${table} a ON a.${id} = pair.away
     WHERE k.${id} = pair.keep`
-  return [{ text, values: valuesOf(rows) }]
+  return [{ text, values: pairValues(rows) }]
 }
 
 type QuotaNumbers = {
@@ -213,7 +213,7 @@ type QuotaNumbers = {
 
 /** SQL for quotas with the short names of their institution and faculty. */
 const quotasSql = (language: Language) => `
-  SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
+  SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameSql('i', 'short', language)}, ${nameSql('f', 'short', language)}) AS place
   FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
   WHERE q.id = ANY ($1::integer[])`

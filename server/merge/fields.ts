@@ -4,12 +4,12 @@ import type { MergePreview, merge } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from '../duplicates/entities.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { readConstraints } from './constraints.ts'
 
 type Field = MergePreview['fields'][number]
 
-export async function differingFields(
+export async function readDifferingFields(
   tx: Db,
   { entity, keep, away }: BodyOf<typeof merge.preview>,
   language: Language,
@@ -20,7 +20,7 @@ export async function differingFields(
   const values = Object.entries(fields).map(([field, column]) => {
     const parent = references.find((one) => one.child === name && one.column === column.name)?.parent
     const value =
-      parent === undefined ? `t."${column.name}"` : labelledSql(parent, `t."${column.name}"`, language)
+      parent === undefined ? `t."${column.name}"` : labelledParentSql(parent, `t."${column.name}"`, language)
     return `'${field}', ${value}`
   })
   const rows = await run<{ id: number; row: Record<string, Field['keep']> }>(
@@ -35,8 +35,8 @@ export async function differingFields(
 }
 
 /** SQL for id and label of a parent row. Institutions and faculties have full names, other rows one name. */
-function labelledSql(parent: string, id: string, language: Language): string {
+function labelledParentSql(parent: string, id: string, language: Language): string {
   const name = parent === 'faculty' || parent === 'institution' ? 'full' : 'name'
-  return `(SELECT json_build_object('id', p.id, 'label', ${nameIn('p', name, language)})
+  return `(SELECT json_build_object('id', p.id, 'label', ${nameSql('p', name, language)})
     FROM "${parent}" p WHERE p.id = ${id})`
 }

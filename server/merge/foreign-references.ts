@@ -6,7 +6,7 @@ import { entityOf } from '../entities.ts'
 import type { Language } from '../messages/language.ts'
 import type { ForeignReference } from '../saving/foreign-reference.ts'
 import type { MergeRow } from './absorb.ts'
-import { nameWithPlaces } from './foreign-rows.ts'
+import { toObstacles } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
@@ -43,15 +43,15 @@ export async function findForeignReferences(
   if (entity !== 'department') return []
   const place = take.includes('id_faculty') ? away : keep
   const rows = await run<MergeRow>(tx, foreignReferencesSql, [keep, away, place])
-  return nameWithPlaces(tx, rows, language, 'otherInstitution')
+  return toObstacles(tx, rows, language, 'otherInstitution')
 }
 
 /** Returns the reference that the database has refused as obstacle. */
-export async function nameForeignReference(
+export async function foreignReferenceObstacles(
   db: Db,
   { referring: { table, id } }: ForeignReference,
   language: Language,
 ): Promise<MergeObstacle[]> {
   const entity = entityOf(table)
-  return entity === undefined ? [] : nameWithPlaces(db, [{ entity, id }], language, 'otherInstitution')
+  return entity === undefined ? [] : toObstacles(db, [{ entity, id }], language, 'otherInstitution')
 }

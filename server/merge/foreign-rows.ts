@@ -5,10 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import type { MergeRow } from './absorb.ts'
 
-const most = 100
+const maxObstacles = 100
 
 type ForeignRow = Place & { entity: string; id: number; place: string }
 
@@ -20,11 +20,11 @@ export async function findForeignRows(
 ): Promise<MergeObstacle[]> {
   const scope = scopeOf(rights)
   if (scope.institutions === null) return []
-  return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
+  return toObstacles(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
 /** Returns rows as obstacles, labelled with institution and faculty. `isSelected`: condition on these. */
-export async function nameWithPlaces(
+export async function toObstacles(
   tx: Db,
   rows: readonly MergeRow[],
   language: Language,
@@ -38,7 +38,9 @@ export async function nameWithPlaces(
     const at = places.get(`${row.entity} ${row.id}`)
     return at !== undefined && isSelected(at) ? [{ ...row, place: at.place }] : []
   })
-  const labelled = meant.slice(0, most).map((row) => ({ ...row, table: tableOf(row.entity), moment: now }))
+  const labelled = meant
+    .slice(0, maxObstacles)
+    .map((row) => ({ ...row, table: tableOf(row.entity), moment: now }))
   const labelOf = await readLabels(tx, labelled, language)
   return labelled.map(({ entity, place, ...row }) => ({
     entity,
@@ -64,7 +66,7 @@ async function readPlaces(tx: Db, rows: readonly MergeRow[], language: Language)
   if (parts.length === 0) return []
   return run<ForeignRow>(
     tx,
-    `SELECT one.*, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
+    `SELECT one.*, concat_ws(' › ', ${nameSql('i', 'short', language)}, ${nameSql('f', 'short', language)}) AS place
      FROM (${parts.join(' UNION ALL ')}) AS one
      LEFT JOIN institution i ON i.id = one.institution LEFT JOIN faculty f ON f.id = one.faculty`,
     scoped.map(({ entity }) => rows.filter((row) => row.entity === entity).map(({ id }) => id)),

@@ -5,7 +5,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { emptyOf } from '../specialities/parameter-fields.ts'
 import { seasons } from '../history/label-rules.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
 type JoinedField = {
@@ -36,37 +36,37 @@ function field<E extends Entity>(
 }
 
 /** All parameters of a speciality. null, 0 and '' count as empty. */
-const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
+const parameterFields = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,
   empty: emptyOf(column),
 }))
 
-const ofSpeciality = (language: Language, id: string) => `(
-  SELECT n.code || ' ' || ${nameIn('n', 'name', language)}
+const specialityLabelSql = (language: Language, id: string) => `(
+  SELECT n.code || ' ' || ${nameSql('n', 'name', language)}
   FROM speciality s JOIN speciality_name n ON n.id = s.speciality_name_id WHERE s.id = ${id}
 )`
 
-const ofLink = (id: string) => `(
+const specialityGroupLabelSql = (id: string) => `(
   SELECT n.name || CASE WHEN sub.name = '-' THEN '' ELSE '/' || sub.name END
   FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id JOIN subgroup sub ON sub.id = l.subgroup_id
   WHERE l.id = ${id}
 )`
 
-const ofGroup = (id: string) => `(
+const groupLabelSql = (id: string) => `(
   SELECT ${shownNameOf('g', 'n', 'sub')}
   FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN group_name n ON n.id = l.group_name_id JOIN subgroup sub ON sub.id = l.subgroup_id WHERE g.id = ${id}
 )`
 
-const ofYear = (id: string) => `(SELECT y.label FROM academic_year y WHERE y.id = ${id})`
+const yearLabelSql = (id: string) => `(SELECT y.label FROM academic_year y WHERE y.id = ${id})`
 
-const ofHalfYear = (language: Language, id: string) =>
+const halfYearLabelSql = (language: Language, id: string) =>
   `CASE ${id} ${Object.entries(seasons)
     .map(([halfYear, words]) => `WHEN ${halfYear} THEN '${words[language]}'`)
     .join(' ')} END`
 
-const joinings: readonly JoinRule[] = [
+const joinRules: readonly JoinRule[] = [
   {
     entity: 'speciality',
     fields: [
@@ -75,12 +75,12 @@ const joinings: readonly JoinRule[] = [
       field('speciality', 'gradingRuleId', 'NULL'),
       field('speciality', 'closedYearId'),
     ],
-    label: (t, language) => ofSpeciality(language, `${t}.id`),
+    label: (t, language) => specialityLabelSql(language, `${t}.id`),
   },
   {
     entity: 'speciality-parameters',
-    fields: everyParameter,
-    label: (t, language) => ofSpeciality(language, `${t}.speciality_id`),
+    fields: parameterFields,
+    label: (t, language) => specialityLabelSql(language, `${t}.speciality_id`),
   },
   {
     entity: 'admission-plan',
@@ -90,22 +90,22 @@ const joinings: readonly JoinRule[] = [
       field('admission-plan', 'parts'),
     ],
     label: (t, language) =>
-      `${ofSpeciality(language, `${t}.speciality_id`)} || ' · ' || ${ofYear(`${t}.academic_year_id`)}`,
+      `${specialityLabelSql(language, `${t}.speciality_id`)} || ' · ' || ${yearLabelSql(`${t}.academic_year_id`)}`,
   },
-  { entity: 'speciality-group', fields: [], label: (t) => ofLink(`${t}.id`) },
+  { entity: 'speciality-group', fields: [], label: (t) => specialityGroupLabelSql(`${t}.id`) },
   {
     entity: 'group',
     fields: [field('group', 'extra'), field('group', 'individualName'), field('group', 'winterReception')],
-    label: (t) => ofGroup(`${t}.id`),
+    label: (t) => groupLabelSql(`${t}.id`),
   },
   {
     entity: 'quota',
     fields: [field('quota', 'budget'), field('quota', 'contract')],
     label: (t, language) =>
       [
-        ofGroup(`${t}.group_id`),
-        ofYear(`${t}.academic_year_id`),
-        ofHalfYear(language, `${t}.half_year_id`),
+        groupLabelSql(`${t}.group_id`),
+        yearLabelSql(`${t}.academic_year_id`),
+        halfYearLabelSql(language, `${t}.half_year_id`),
       ].join(` || ' · ' || `),
   },
   {
@@ -116,11 +116,11 @@ const joinings: readonly JoinRule[] = [
   { entity: 'room', fields: [], label: (t) => `${t}.number` },
 ]
 
-const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
+const joinRulesByTable = new Map(joinRules.map((one) => [tableOf(one.entity), one]))
 
 /** Returns the rule for joining rows of a table. A test requires a rule for each table that can need one. */
-export function joiningOf(table: string): JoinRule {
-  const joining = byTable.get(table)
+export function joinRuleOf(table: string): JoinRule {
+  const joining = joinRulesByTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)
   return joining
 }

@@ -16,9 +16,9 @@ import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
 import { planAbsorption, type Plan, type Report } from './absorb.ts'
-import { findForeignReferences, nameForeignReference } from './foreign-references.ts'
+import { findForeignReferences, foreignReferenceObstacles } from './foreign-references.ts'
 import { findForeignRows } from './foreign-rows.ts'
-import { differingFields } from './fields.ts'
+import { readDifferingFields } from './fields.ts'
 import { readConstraints } from './constraints.ts'
 import { planNamePeriods } from './name-periods.ts'
 import { planSuccessions } from './successions.ts'
@@ -34,9 +34,9 @@ async function previewMerge(
 ): Promise<MergePreview> {
   const rights = isProposedBy(own, asked.entity) ? everyRight : own
   return snapshot(db, async (tx) => {
-    const { away } = await readBoth(tx, asked)
+    const { away } = await readMergedRows(tx, asked)
     await demandRightsToBoth(tx, rights, asked)
-    const fields = await differingFields(tx, asked, language)
+    const fields = await readDifferingFields(tx, asked, language)
     const { report, written } = await planMerge(tx, asked, { language, today: services.today() }, away)
     const foreign = await findForeignRows(tx, rights, written, language)
     return {
@@ -68,7 +68,7 @@ export async function applyMerge(
   if (unknown !== undefined) throw refusal('badField', { field: 'take' })
   try {
     return await transaction(db, userId, async (tx) => {
-      const { keep, away } = await readBoth(tx, asked, 'FOR UPDATE')
+      const { keep, away } = await readMergedRows(tx, asked, 'FOR UPDATE')
       await demandRightsToBoth(tx, rights, asked)
       if (keep.rev !== revKeep || away.rev !== revAway) return [{ sms: sms.updateRefused, reason: 'stale' }]
       if (!keep.editable && take.some((field) => locked.includes(field)))
@@ -87,7 +87,7 @@ export async function applyMerge(
       for (const { text, values } of statements) await run(tx, text, [...values])
       if (written.some(({ entity }) => entity === 'succession'))
         await demandNoCircle(tx, 'away', asked.entity)
-      await replace(tx, asked, take)
+      await deleteAndCopyFields(tx, asked, take)
       const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
       return [{ sms: sms.updated, ...made }]
     })
@@ -96,13 +96,13 @@ export async function applyMerge(
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
     const foreign = foreignReference(error)
     if (foreign !== undefined)
-      return [{ sms: sms.cannotDelete, obstacles: await nameForeignReference(db, foreign, language) }]
+      return [{ sms: sms.cannotDelete, obstacles: await foreignReferenceObstacles(db, foreign, language) }]
     throw error
   }
 }
 
 /** Reads both rows. FOR UPDATE prevents other users from adding references to the row that is deleted. */
-async function readBoth(tx: Db, { entity, keep, away }: MergeBody, lockClause: '' | 'FOR UPDATE' = '') {
+async function readMergedRows(tx: Db, { entity, keep, away }: MergeBody, lockClause: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
   const rows = await run<LockedRow>(
@@ -164,7 +164,7 @@ async function planMerge(
 /**
  * Deletes `away` and copies its fields `take` to `keep`, in this order, since copied values must be unique.
  */
-async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
+async function deleteAndCopyFields(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)
   const columns = take.map((field) => `"${columnOf(one, field).name}"`)

@@ -14,7 +14,7 @@ const { institution, saveRoom, saveDepartmentOf, foreignRoom, storedRoom, stored
 
 const reason = 'otherInstitution'
 const label = expect.stringMatching(/ · ВУЗ \d+ › Ф-\d+$/)
-const department = (keep: number, away: number) => ({ entity: 'department' as const, keep, away })
+const departmentMerge = (keep: number, away: number) => ({ entity: 'department' as const, keep, away })
 
 describe('merge: departments of two institutions', () => {
   // @rule merge-obstacles reference-one-institution
@@ -28,7 +28,7 @@ describe('merge: departments of two institutions', () => {
       { entity: 'room', id: room, label, reason },
       { entity: 'speciality-parameters', id: own.speciality, label, reason },
     ]
-    const pair = department(other.department, own.department)
+    const pair = departmentMerge(other.department, own.department)
     expect((await get(merge.preview, pair)).obstacles).toEqual(obstacles)
     expect(await apply(pair)).toEqual({ sms: '6', obstacles })
     expect(await everything()).toEqual(before)
@@ -39,11 +39,13 @@ describe('merge: departments of two institutions', () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
-    expect(await apply(department(own.department, other.department), { take })).toEqual({
+    expect(await apply(departmentMerge(own.department, other.department), { take })).toEqual({
       sms: '6',
       obstacles: [{ entity: 'room', id: room, label, reason }],
     })
-    expect(await apply(department(other.department, own.department), { take })).toMatchObject({ sms: '2' })
+    expect(await apply(departmentMerge(other.department, own.department), { take })).toMatchObject({
+      sms: '2',
+    })
     expect(await storedRoom(room)).toMatchObject({ departmentId: other.department })
   })
 
@@ -51,7 +53,7 @@ describe('merge: departments of two institutions', () => {
   test('no row with the deleted department → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
-    const pair = department(own.department, other.department)
+    const pair = departmentMerge(own.department, other.department)
     expect((await get(merge.preview, pair)).obstacles).toEqual([])
     expect(await apply(pair)).toMatchObject({ sms: '2' })
     expect(await storedDepartmentOf(own.speciality)).toBe(own.department)
@@ -63,10 +65,12 @@ describe('merge: departments of two institutions', () => {
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })
     const obstacles = [{ entity: 'room', id, label, reason }]
-    expect((await get(merge.preview, department(twin.id, other.department))).obstacles).toEqual(obstacles)
-    expect(await apply(department(twin.id, other.department))).toEqual({ sms: '6', obstacles })
+    expect((await get(merge.preview, departmentMerge(twin.id, other.department))).obstacles).toEqual(
+      obstacles,
+    )
+    expect(await apply(departmentMerge(twin.id, other.department))).toEqual({ sms: '6', obstacles })
     // The room uses the department that remains, so it is no obstacle.
-    expect(await apply(department(other.department, twin.id))).toMatchObject({ sms: '2' })
+    expect(await apply(departmentMerge(other.department, twin.id))).toMatchObject({ sms: '2' })
   })
 })
 

@@ -6,7 +6,7 @@ import { sms } from '#contract/save.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { compared } from '../duplicates/entities.ts'
-import { joiningOf } from './joining.ts'
+import { joinRuleOf } from './joining.ts'
 import { readConstraints } from './constraints.ts'
 import { mergeHelpers, type Pair } from '#test/merging.ts'
 
@@ -120,7 +120,7 @@ describe('merge: references', () => {
   test.each(pairs)('reference «%s» → refers to the remaining row', async (_, make) => {
     const { referring: place, ...pair } = await make()
     const preview = await get(merge.preview, pair)
-    expect(preview.moves).toEqual([{ entity: joiningOf(place.table).entity, count: 1 }])
+    expect(preview.moves).toEqual([{ entity: joinRuleOf(place.table).entity, count: 1 }])
     expect([preview.joins, preview.obstacles]).toEqual([[], []])
     expect(await apply(pair)).toMatchObject({ sms: sms.updated })
     const count = (id: number) => rowsOf(`SELECT 1 FROM ${place.table} WHERE ${place.column} = $1`, id)
@@ -152,6 +152,6 @@ describe('merge: references', () => {
       references.some(({ child, parent }) => child === table && reached.has(parent)),
     )
     expect(referringTables.length).toBe(8)
-    for (const table of referringTables) expect(joiningOf(table).fields).toBeDefined()
+    for (const table of referringTables) expect(joinRuleOf(table).fields).toBeDefined()
   })
 })

@@ -15,7 +15,7 @@ const given = factories(server)
 
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
-async function signedIn(login: string, rights: Rights): Promise<AskOptions> {
+async function signIn(login: string, rights: Rights): Promise<AskOptions> {
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
 }
@@ -27,9 +27,9 @@ let facultyId: number
 
 beforeAll(async () => {
   facultyId = (await given.faculty()).id
-  ofFaculty = await signedIn('own', { ...registrar, faculties: [facultyId] })
-  ofCatalogues = await signedIn('catalogues', { ...registrar, catalogues: true })
-  reader = await signedIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
+  ofFaculty = await signIn('own', { ...registrar, faculties: [facultyId] })
+  ofCatalogues = await signIn('catalogues', { ...registrar, catalogues: true })
+  reader = await signIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
 })
 
 // @rule people-scope

@@ -12,7 +12,7 @@ const { ask, get } = server
 const given = factories(server)
 const { apply, rowsOf } = mergeHelpers(server, given)
 
-const stored = () =>
+const storedSuccessions = () =>
   rowsOf<{ id: number; from: number[]; to: number[]; kind: string }>(
     'SELECT id, from_ids AS "from", to_ids AS "to", kind FROM succession ORDER BY id',
   )
@@ -35,7 +35,7 @@ test('merge: deleted code in a succession → replaced by the remaining code; ci
   const there = await following([e], [keep])
   await following([e], [away])
   const other = await following([b], [f])
-  const all = await stored()
+  const all = await storedSuccessions()
 
   expect(
     (await get(uses.list, { entity: 'level', id: away })).map(({ entity, count }) => [entity, count]),
@@ -43,10 +43,10 @@ test('merge: deleted code in a succession → replaced by the remaining code; ci
   expect(await get(uses.list, { entity: 'direction', id: away })).toEqual([])
   const pair = { entity: 'level' as const, keep, away }
   expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'succession', count: 3 }])
-  expect(await stored()).toEqual(all)
+  expect(await storedSuccessions()).toEqual(all)
   const merged = await apply(pair)
   expect(merged).toMatchObject({ sms: sms.updated })
-  expect(await stored()).toEqual([
+  expect(await storedSuccessions()).toEqual([
     { id: before.id, from: [a], to: [keep], kind: 'replaced' },
     { id: joined.id, from: [keep, b], to: [c], kind: 'joined' },
     { id: split.id, from: [d], to: [keep], kind: 'replaced' },
@@ -54,10 +54,10 @@ test('merge: deleted code in a succession → replaced by the remaining code; ci
     { id: other.id, from: [b], to: [f], kind: 'replaced' },
   ])
   expect(await get(history.undo, { change: merged?.change ?? '' })).toMatchObject([{ sms: sms.updated }])
-  expect(await stored()).toEqual(all)
+  expect(await storedSuccessions()).toEqual(all)
 
   // `a` → `away` → `c`: after a merge of `a` and `c` the row would follow itself.
   const circle = { entity: 'level' as const, keep: a, away: c, take: [], revKeep: 1, revAway: 1 }
   expect(await ask(merge.apply, circle)).toMatchObject({ status: 400, code: 'successionCircle' })
-  expect(await stored()).toEqual(all)
+  expect(await storedSuccessions()).toEqual(all)
 })

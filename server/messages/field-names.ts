@@ -11,20 +11,20 @@ import type { Language } from './language.ts'
 // Texts by key of the client. test/field-names.test.ts writes these files.
 const texts = { ru, ky, en }
 
-type Words = Record<string, keyof typeof ru>
+type FieldKeys = Record<string, keyof typeof ru>
 
 /** Returns the text keys of the fields that saves of entities set, by name in bodies. */
-function ofEntities(): Words {
-  const words: Words = {}
+function entityFieldKeys(): FieldKeys {
+  const words: FieldKeys = {}
   for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
   return words
 }
 
 /** Text key by field of a body. The label of an id is that of its select. */
-export const fieldKeys: Readonly<Words> = {
+export const fieldKeys: Readonly<FieldKeys> = {
   // In a catalogue of names the label of the id is the title of the catalogue.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
-  ...ofEntities(),
+  ...entityFieldKeys(),
   // Entities label these fields differently; the most frequent label is used.
   name: 'field.nameRu',
   shortName: 'field.shortName',
@@ -102,7 +102,7 @@ export const fieldKeys: Readonly<Words> = {
   to: 'field.to',
 }
 
-const ofReport = {
+const reportFieldKeys = {
   rows: 'report.rows',
   columns: 'report.columns',
   measures: 'report.measures',
@@ -110,24 +110,24 @@ const ofReport = {
 } as const
 
 /** Text keys of a rule's fields, whose names in the body equal those in the row. */
-const ofRule: Words = {
+const ruleFieldKeys: FieldKeys = {
   kind: 'checks.kind',
   ...Object.fromEntries(fieldsOf('check-rule').map(({ row, word }) => [row, word])),
 }
 
 /** Text keys that differ from `fieldKeys` in one call, by operation id. */
-export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
+export const fieldKeysByOperation: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
   'users.save': { name: 'field.firstName' },
   'auth.login': { code: 'login.code' },
   'auth.confirmSecondFactor': { code: 'login.code' },
   'auth.removeSecondFactor': { code: 'login.code' },
-  'checks.saveRule': ofRule,
+  'checks.saveRule': ruleFieldKeys,
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
   'names.save': { from: 'journal.from' },
   'proposals.save': { from: 'journal.from' },
-  'report.pivot': ofReport,
-  'report.save': { ...ofReport, name: 'report.name' },
+  'report.pivot': reportFieldKeys,
+  'report.save': { ...reportFieldKeys, name: 'report.name' },
 }
 
 /** Text keys of an exported report. The keys of its dimensions are not among them. */
@@ -144,7 +144,7 @@ export const reportKeys = [
 ] as const satisfies readonly (keyof typeof ru)[]
 
 /** Returns the text of a key in a language; the key itself if it is unknown. */
-export const wordOf = (language: Language, word: string): string => {
+export const textOfKey = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word
 }
@@ -154,7 +154,7 @@ export function fieldName(language: Language, operation: string | undefined, pat
   const parts = path.split('.')
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path
   const place = parts.findLast((part) => /^\d+$/.test(part))
-  const key = ownValue(fieldKeysOf[operation ?? ''] ?? {}, name) ?? ownValue(fieldKeys, name)
+  const key = ownValue(fieldKeysByOperation[operation ?? ''] ?? {}, name) ?? ownValue(fieldKeys, name)
   if (key === undefined) return path
   return place === undefined ? texts[language][key] : `${texts[language][key]} (№ ${Number(place) + 1})`
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 export type Language = 'ru' | 'ky' | 'en'
 
 /** Returns the language; `kg` is an alias of ky (domain.md#language-kg-alias). Undefined for other codes. */
-function known(code: unknown): Language | undefined {
+function parseLanguage(code: unknown): Language | undefined {
   if (typeof code !== 'string') return undefined
   const lower = code.toLowerCase()
   if (lower === 'kg') return 'ky'
@@ -13,12 +13,12 @@ function known(code: unknown): Language | undefined {
 }
 
 /** SQL for a name in a language (stem_ru, stem_ky or stem_en), or in Russian if it is empty. */
-export const nameIn = (table: string, stem: string, language: Language) =>
+export const nameSql = (table: string, stem: string, language: Language) =>
   `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
 
 /** Returns the language of the parameter `lang`, else of the cookie, else Russian. */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return known(asked) ?? known(request.cookies.lang) ?? 'ru'
+  return parseLanguage(asked) ?? parseLanguage(request.cookies.lang) ?? 'ru'
 }

@@ -18,7 +18,7 @@ export function message(
 }
 
 /** Names of values that have a thousands separator. Line numbers, ids and scores have none. */
-const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
+const separatedValues: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
 /** Returns the message. For an unknown row it begins with the field that refers to the row, if known. */
 export function refusalMessage(
@@ -38,5 +38,5 @@ export const fillValues = (
 ): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')
-    return counts.has(name) && /^\d+$/.test(value) ? writeNumber(language, Number(value)) : value
+    return separatedValues.has(name) && /^\d+$/.test(value) ? writeNumber(language, Number(value)) : value
   })

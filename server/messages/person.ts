@@ -10,14 +10,14 @@ export type Person = {
   readonly name: string | null
 }
 
-const unnamed: Readonly<Record<Language, string>> = {
+const unnamedLabels: Readonly<Record<Language, string>> = {
   ru: 'Сотрудник без имени',
   ky: 'Аты көрсөтүлбөгөн кызматкер',
   en: 'Member of staff without a name',
 }
 
 /** SQL for surname and first name. `user`: table or alias. */
-export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
+export const userNameSql = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
 /** Hides another user's login from all but administrators (domain.md#people-unnamed). */
 export function presentPerson(
@@ -26,7 +26,7 @@ export function presentPerson(
 ): { login: string | null; name: string | null } {
   if (id === null || id === userId || rights.role === 'administrator') return { login, name }
   const isNamed = name !== null && name !== '' && name !== login
-  return { login: null, name: isNamed ? name : unnamed[language] }
+  return { login: null, name: isNamed ? name : unnamedLabels[language] }
 }
 
 export function labelOfPerson(person: Person, reader: Reader): string {
@@ -37,8 +37,8 @@ export function labelOfPerson(person: Person, reader: Reader): string {
 export type Proposer = Person & { readonly id: number }
 
 /** SQL for a user as JSON (`Proposer`); null if the user does not exist. */
-export const personOf = (id: string) => `(
-  SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
+export const personSql = (id: string) => `(
+  SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${userNameSql('author')})
   FROM app_user author WHERE author.id = ${id})`
 
 /** Returns the author of an accepted proposal, as the history shows this user. */

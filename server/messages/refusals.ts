@@ -141,17 +141,17 @@ export const statusOf = {
 } as const satisfies Record<RefusalCode, number>
 
 /** Codes that code may throw. `serverError` is reserved for the error handler, which sends it for bugs. */
-export type Refusable = Exclude<RefusalCode, 'serverError'>
+export type ThrowableCode = Exclude<RefusalCode, 'serverError'>
 
 /** Error with a code for the response. An Error, so that it has a stack; `refusal` identifies it. */
 export type Refusal = Error & {
-  refusal: Refusable
+  refusal: ThrowableCode
   statusCode: number
   values: Record<string, string | number>
   retryAfter?: number
 }
 
-export function refusal(code: Refusable, values: Record<string, string | number> = {}): Refusal {
+export function refusal(code: ThrowableCode, values: Record<string, string | number> = {}): Refusal {
   return Object.assign(new Error(code), { refusal: code, statusCode: statusOf[code], values })
 }
 

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import type { Refusable } from './refusals.ts'
+import type { ThrowableCode } from './refusals.ts'
 
 /** Returns a validator that does not change bodies: no conversions, defaults or removed fields. */
-export const bodyAjv = () =>
+export const createBodyAjv = () =>
   new Ajv({
     coerceTypes: false,
     removeAdditional: false,
@@ -18,7 +18,7 @@ export function fieldRefusal({
   keyword,
   instancePath,
   params,
-}: Violation): [Refusable, Record<string, string | number>] {
+}: Violation): [ThrowableCode, Record<string, string | number>] {
   const field = instancePath.split('/').slice(1).join('.')
   if (keyword === 'required') return ['fieldMissing', { field: String(params.missingProperty) }]
   if (keyword === 'additionalProperties') return ['badField', { field: String(params.additionalProperty) }]

@@ -14,7 +14,7 @@ const scrape = async (bearer = token) => {
   return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
 }
 
-const figures = (text: string) =>
+const figuresIn = (text: string) =>
   new Map(
     text
       .split('\n')
@@ -42,7 +42,7 @@ describe('metrics on the port of the calls', () => {
     const { type, text } = await scrape()
     expect(type).toContain('text/plain; version=0.0.4')
     expect(text).not.toContain('of-an-attacker')
-    const found = figures(text)
+    const found = figuresIn(text)
     const count = (status: number) =>
       found.get(
         `okuu_request_duration_seconds_count{route="/okuu/api/v1/${catalogues.levels.path}",method="POST",status="${status}"}`,
@@ -54,16 +54,16 @@ describe('metrics on the port of the calls', () => {
   })
 
   test('statuses with alarms → counted from 0; each 404 is counted', async () => {
-    const found = figures((await scrape()).text)
+    const found = figuresIn((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
     const refused = count(404) ?? 0
     await server.app.inject({ url: '/okuu/api/v1/of-nobody' })
-    expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
+    expect(figuresIn((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
   test('scrape → has figures of pool, cache, event loop, database, disk, licence and backups', async () => {
-    const found = figures((await scrape()).text)
+    const found = figuresIn((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',
       'okuu_cache_made_total',
@@ -102,7 +102,7 @@ describe('metrics on a separate port', () => {
   test('METRICS_TOKEN not set → the port listens on 127.0.0.1 only, and serves no calls', async () => {
     expect(besideTheCalls).toBe(404)
     expect(new URL(origin).hostname).toBe('127.0.0.1')
-    expect(figures(await (await fetch(`${origin}/metrics`)).text()).get('okuu_ready')).toBe(1)
+    expect(figuresIn(await (await fetch(`${origin}/metrics`)).text()).get('okuu_ready')).toBe(1)
     expect((await fetch(`${origin}/okuu/api/v1/${auth.check.path}`)).status).toBe(404)
   })
 

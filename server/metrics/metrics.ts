@@ -45,7 +45,7 @@ function serveMetrics(
   token: string | undefined,
 ): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    if (token !== undefined && !isSame(readBearer(request), token)) throw refusal('notSignedIn')
+    if (token !== undefined && !isSameToken(readBearer(request), token)) throw refusal('notSignedIn')
     return reply
       .header('Cache-Control', 'no-store')
       .type(type)
@@ -56,5 +56,5 @@ function serveMetrics(
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The comparison takes constant time, so that the token cannot be guessed byte by byte. */
-const isSame = (given: string | undefined, token: string) =>
+const isSameToken = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(token))

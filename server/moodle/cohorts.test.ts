@@ -7,15 +7,15 @@ import { transferHelpers } from '#test/transferring.ts'
 const server = testServer()
 const given = factories(server)
 const { file } = transferHelpers(server)
-const owner = (text: string) =>
+const runAsOwner = (text: string) =>
   server.database.owner.pool.query(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; ${text}; COMMIT`)
 
-const cohorts = async (fields = '') => {
+const readCohorts = async (fields = '') => {
   const { status, text } = await file(`transfer/export?format=moodle-cohorts${fields}`)
   expect(status).toBe(200)
   return parse<Record<string, string>>(text, { columns: true })
 }
-const namesOf = async (fields: string) => (await cohorts(fields)).map(({ name }) => name)
+const namesOf = async (fields: string) => (await readCohorts(fields)).map(({ name }) => name)
 
 // @rule moodle-files
 test('moodle: filter by intake → cohorts of the intake; filter by time → cohorts created or begun since then', async () => {
@@ -25,7 +25,9 @@ test('moodle: filter by intake → cohorts of the intake; filter by time → coh
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId, groupNameId })
   const made = async (intakeYearId: number, at: string) => {
     const group = await given.group({ specialityGroupId, intakeYearId })
-    await owner(`UPDATE history SET at = '${at}' WHERE table_name = 'study_group' AND row_id = ${group.id}`)
+    await runAsOwner(
+      `UPDATE history SET at = '${at}' WHERE table_name = 'study_group' AND row_id = ${group.id}`,
+    )
     return group
   }
   await made(24, '2024-08-20T00:00:00Z')
@@ -39,7 +41,7 @@ test('moodle: filter by intake → cohorts of the intake; filter by time → coh
   expect(await namesOf(`${own}&since=2026-09-15T02:59:00Z`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T03:01:00Z`)).toEqual([])
   // An undo restored the group, so Moodle already has its cohort.
-  await owner(
+  await runAsOwner(
     `INSERT INTO history (table_name, row_id, action, after) VALUES ('study_group', ${late.id}, 'insert', '{}')`,
   )
   expect(await namesOf(`${own}&since=2026-09-15T03:01:00Z`)).toEqual([])
@@ -63,7 +65,7 @@ test('moodle: groups with one name → distinguished by faculty, institution or 
   await taught(twin.id, '590001')
   await taught(other.id, '590001')
   await taught(other.id, '590002')
-  const named = (await cohorts()).flatMap(({ name = '' }) => (name.startsWith('ААХ-1-25') ? [name] : []))
+  const named = (await readCohorts()).flatMap(({ name = '' }) => (name.startsWith('ААХ-1-25') ? [name] : []))
   expect(named.toSorted()).toEqual([
     'ААХ-1-25 (КГТУ, АХФ)',
     'ААХ-1-25 (ОшГУ, АХФ)',

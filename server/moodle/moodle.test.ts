@@ -8,7 +8,7 @@ const server = testServer()
 const given = factories(server)
 const { file } = transferHelpers(server)
 
-const read = async (fields: string) => {
+const readFile = async (fields: string) => {
   const { status, text, headers } = await file(`transfer/export?${fields}`)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -34,14 +34,14 @@ test('moodle: cohorts of a faculty → groups that study this year, in Moodle’
   await given.group({ specialityGroupId: half.id, intakeYearId: 24 })
   await given.group({ specialityGroupId: whole.id, intakeYearId: 27 })
   await given.group()
-  const { text, rows } = await read(`format=moodle-cohorts&idFaculty=${faculty.id}`)
+  const { text, rows } = await readFile(`format=moodle-cohorts&idFaculty=${faculty.id}`)
   expect(text.split('\n')[0]).toBe('name,idnumber,description,contextid,visible')
   const description = '710104 Программное «обеспечение», Факультет, где учат'
   expect(rows).toEqual([
     { name: 'ПИ-7-25/2', idnumber: `okuu-group-${second.id}`, description, contextid: '', visible: '1' },
     { name: 'ПИ-7-26', idnumber: `okuu-group-${first.id}`, description, contextid: '', visible: '1' },
   ])
-  expect((await read('format=moodle-cohorts')).rows.length).toBeGreaterThan(2)
+  expect((await readFile('format=moodle-cohorts')).rows.length).toBeGreaterThan(2)
 })
 
 // @rule moodle-files
@@ -51,7 +51,7 @@ test('moodle: categories of a faculty → paths of institution, faculty and taug
   const direction = await given.direction({ code: '710', nameRu: 'Механика' })
   await given.speciality({ facultyId: faculty.id, directionId: direction.id })
   await given.speciality({ facultyId: faculty.id, directionId: direction.id })
-  const { rows } = await read(`format=moodle-categories&idFaculty=${faculty.id}`)
+  const { rows } = await readFile(`format=moodle-categories&idFaculty=${faculty.id}`)
   expect(rows.map(({ name, idnumber }) => [name, idnumber])).toEqual([
     ['Университет А\\/Б', `okuu-institution-${institution.id}`],
     ['Университет А\\/Б / Физика', `okuu-faculty-${faculty.id}`],

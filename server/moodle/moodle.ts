@@ -3,7 +3,7 @@ import type { MoodleFormat } from '#contract/transfer.ts'
 import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
 type MoodleOptions = {
@@ -19,8 +19,8 @@ type MoodleOptions = {
 // SQL for the groups on a course of their study form. Each subgroup is a group of its own.
 const studyingGroupsSql = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
-    ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,
-    p.code || ' ' || ${nameIn('p', 'name', language)} || ', ' || ${nameIn('c', 'full', language)} AS description
+    ${nameSql('c', 'short', language)} AS faculty, ${nameSql('i', 'short', language)} AS institution,
+    p.code || ' ' || ${nameSql('p', 'name', language)} || ', ' || ${nameSql('c', 'full', language)} AS description
   FROM study_group g
   JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN group_name n ON n.id = l.group_name_id
@@ -57,12 +57,12 @@ const cohortsSql = (language: Language) => `
   ORDER BY shown, id`
 
 /** SQL that escapes slashes in a name, because Moodle separates categories by slashes. */
-const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
+const categoryNameSql = (name: string) => `replace(${name}, '/', '\\/')`
 
 const categoriesSql = (language: Language) => {
-  const institution = categoryName(nameIn('i', 'full', language))
-  const faculty = `${institution} || ' / ' || ${categoryName(nameIn('c', 'full', language))}`
-  const direction = `${faculty} || ' / ' || ${categoryName(`d.code || ' ' || ${nameIn('d', 'name', language)}`)}`
+  const institution = categoryNameSql(nameSql('i', 'full', language))
+  const faculty = `${institution} || ' / ' || ${categoryNameSql(nameSql('c', 'full', language))}`
+  const direction = `${faculty} || ' / ' || ${categoryNameSql(`d.code || ' ' || ${nameSql('d', 'name', language)}`)}`
   return `
     WITH c AS MATERIALIZED (SELECT * FROM faculty WHERE $1::integer IS NULL OR id = $1),
     listed AS (

@@ -9,7 +9,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
-import { type Effect, startRenaming, applyDueNames } from './apply-due-names.ts'
+import { type DueNameResult, startRenaming, applyDueNames } from './apply-due-names.ts'
 
 // The clock of the test server shows 20 November 2026, so names are planned for later days.
 const server = testServer()
@@ -155,7 +155,7 @@ test('names: two servers at midnight → the plan is applied once; no server on 
   await plan(id, '2027-10-09', 'Девятое')
   const taken: unknown[] = []
   const log = {
-    taken: (one: Effect) => taken.push(one.period.starts_on),
+    taken: (one: DueNameResult) => taken.push(one.period.starts_on),
     failed: (e: unknown) => taken.push(e),
   }
   let now = new Date('2027-09-30T17:59:59Z')

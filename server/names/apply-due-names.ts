@@ -4,8 +4,8 @@ import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type Background, runEveryQuarterMinute } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import { isLocked, type StoredPeriod, valuesOf } from './plan.ts'
-import { lockRow, type NotRenamed, savePeriod, markAsRename, applyNames } from './rename.ts'
+import { changesLockedField, type StoredPeriod, periodValues } from './plan.ts'
+import { lockRow, type RenameFailure, savePeriod, markAsRename, applyNames } from './rename.ts'
 
 const dueNamesSql = `
   SELECT to_jsonb(p) AS period FROM name_period p
@@ -13,7 +13,7 @@ const dueNamesSql = `
   ORDER BY p.starts_on, p.id LIMIT 1`
 
 /** Result of a due name. `failed`: reason why it was not applied. */
-export type Effect = { readonly period: StoredPeriod; readonly failed: NotRenamed | undefined }
+export type DueNameResult = { readonly period: StoredPeriod; readonly failed: RenameFailure | undefined }
 
 /**
  * Applies all due names, the earliest first, each as one change by the user who planned it
@@ -22,7 +22,7 @@ export type Effect = { readonly period: StoredPeriod; readonly failed: NotRename
 export async function applyDueNames(
   db: Db,
   today: string,
-  onEffect: (effect: Effect) => void = () => {},
+  onEffect: (effect: DueNameResult) => void = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
   const [waiting] = await run<{ period: StoredPeriod }>(db, dueNamesSql, [today])
@@ -34,7 +34,7 @@ export async function applyDueNames(
   }
 }
 
-async function applyNextName(tx: Db, today: string): Promise<Effect | undefined> {
+async function applyNextName(tx: Db, today: string): Promise<DueNameResult | undefined> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [renamingLock])
   for (;;) {
     const [due] = await run<{ period: StoredPeriod }>(tx, dueNamesSql, [today])
@@ -51,7 +51,7 @@ async function applyNextName(tx: Db, today: string): Promise<Effect | undefined>
 }
 
 /** SQL that exempts the write from the check of rights: they were checked when the name was planned. */
-const withRightsOfPlanner = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
+const plannerRightsSql = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
 /** True if the user is an administrator. null is the command line, which has an administrator's rights. */
 async function hasAdministratorRights(tx: Db, user: number | null): Promise<boolean> {
@@ -64,14 +64,14 @@ async function applyName(
   period: StoredPeriod,
   row: NonNullable<Awaited<ReturnType<typeof lockRow>>>,
   user: number | null,
-): Promise<Effect> {
+): Promise<DueNameResult> {
   const { id, entity, record, starts_on: from, basis } = period
   if (from === null) throw new Error(`The planned name ${id} has no day`)
   await markAsRename(tx, basis)
-  if (user !== null) await run(tx, withRightsOfPlanner, [String(user)])
+  if (user !== null) await run(tx, plannerRightsSql, [String(user)])
   await run(tx, 'SAVEPOINT effect', [])
-  const rename = { entity, record, from, basis, user, values: valuesOf(period) }
-  const isKept = isLocked(rename, row) && !(await hasAdministratorRights(tx, user))
+  const rename = { entity, record, from, basis, user, values: periodValues(period) }
+  const isKept = changesLockedField(rename, row) && !(await hasAdministratorRights(tx, user))
   const taken = isKept ? 'locked' : await applyNames(tx, rename, row, id)
   if (typeof taken !== 'string') return { period, failed: undefined }
   await run(tx, 'ROLLBACK TO SAVEPOINT effect', [])
@@ -79,7 +79,7 @@ async function applyName(
   return { period, failed: taken }
 }
 
-export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
+export type RenamingLog = { taken: (effect: DueNameResult) => void; failed: (error: unknown) => void }
 
 /** Applies due names in the background; at the start also overdue ones. */
 export function startRenaming(

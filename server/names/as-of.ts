@@ -22,29 +22,29 @@ const quoteText = (text: string) => sql.raw(`'${text}'`)
  * SQL for rows with the names of a day: those of a former period that ends later, else those of the row,
  * changed by the plans up to the day. Reorganised units also have the parents of the day.
  */
-function rowsNamed(table: PgTable, date: SQL): SQL {
+function rowsOfDaySql(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
   if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
-  const rows = selectNamed(entity, table, date)
-  const parent = parents.get(entity)
+  const rows = namedRowsSql(entity, table, date)
+  const parent = parentColumns.get(entity)
   return parent === undefined ? rows : unitsOfDaySql(rows, getTableName(table), parent, date)
 }
 
 /** Units that a reorganisation can change, with the column of their parent; null: the parent is fixed. */
-const parents = new Map<RenamedEntity, string | null>([
+const parentColumns = new Map<RenamedEntity, string | null>([
   ['institution', null],
   ['faculty', 'institution_id'],
   ['department', 'faculty_id'],
 ])
 
 /** SQL for changes of a row by reorganisations after a day that were not undone. */
-const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
+const laterChangesSql = (table: string, id: SQL, date: SQL): SQL => sql`
   FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoteText(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
 /** SQL for a reference before the first later reorganisation that changed it; no row if none did. */
-const referenceOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
-  SELECT h.before -> ${quoteText(column)} ${changedAfter(table, id, date)}
+const formerReferenceSql = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
+  SELECT h.before -> ${quoteText(column)} ${laterChangesSql(table, id, date)}
     AND h.before -> ${quoteText(column)} <> h.after -> ${quoteText(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
 /**
@@ -55,26 +55,26 @@ const unitsOfDaySql = (rows: SQL, table: string, parent: string | null, date: SQ
   SELECT placed.* FROM (${rows}) AS row
   CROSS JOIN LATERAL jsonb_populate_record(
     NULL::${sql.identifier(table)},
-    to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${parent === null ? sql`` : sql`${quoteText(parent)}, (${referenceOn(table, parent, sql`row.id`, date)})`}))
+    to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${parent === null ? sql`` : sql`${quoteText(parent)}, (${formerReferenceSql(table, parent, sql`row.id`, date)})`}))
       || CASE WHEN row.ended_on > ${date}::date THEN '{"ended_on": null}'::jsonb ELSE '{}' END
   ) placed
-  WHERE NOT EXISTS (SELECT ${changedAfter(table, sql`row.id`, date)} AND h.action = 'insert')`
+  WHERE NOT EXISTS (SELECT ${laterChangesSql(table, sql`row.id`, date)} AND h.action = 'insert')`
 
-const place = sql`
-  SELECT coalesce(((${referenceOn('speciality', 'faculty_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, s.faculty_id) AS id_faculty,
-    coalesce(((${referenceOn('speciality_parameters', 'department_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, p.department_id) AS id_kafedra
+const placeSql = sql`
+  SELECT coalesce(((${formerReferenceSql('speciality', 'faculty_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, s.faculty_id) AS id_faculty,
+    coalesce(((${formerReferenceSql('speciality_parameters', 'department_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, p.department_id) AS id_kafedra
   FROM speciality s LEFT JOIN speciality_parameters p ON p.speciality_id = s.id WHERE s.id = $1`
-const placing = new PgDialect().sqlToQuery(place).sql
+const placeStatement = new PgDialect().sqlToQuery(placeSql).sql
 
 /** Returns the ids of a speciality's faculty and department on a day (domain.md#names-on-paper). */
 export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof names.place>) {
-  const [found] = await run<DataOf<typeof names.place>>(db, placing, [idSpeciality, date])
+  const [found] = await run<DataOf<typeof names.place>>(db, placeStatement, [idSpeciality, date])
   if (found === undefined) throw refusal('noSuchRow')
   return found
 }
 
 /** SQL for rows with the names of a day. `only`: condition on the id, such as `= $2`. */
-export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
+export function namedRowsSql(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoteText(column)}, p.${sql.raw(periodColumn)}::text)`,
   )
@@ -94,15 +94,17 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
 }
 
 /** SQL for rows with the names and parents of the day `$1`. */
-export const rowsNamedText = (entity: RenamedEntity): string =>
-  new PgDialect().sqlToQuery(rowsNamed(renamedTable(entity), sql.raw('$1'))).sql
+export const rowsOfDayStatement = (entity: RenamedEntity): string =>
+  new PgDialect().sqlToQuery(rowsOfDaySql(renamedTable(entity), sql.raw('$1'))).sql
 
-const rowsOn = (table: PgTable, { date }: Placeholders<DayOptions>) => rowsNamed(table, sql`${date}`)
+const sourceOnDay = (table: PgTable, { date }: Placeholders<DayOptions>) => rowsOfDaySql(table, sql`${date}`)
 
 const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   renamedEntities.map((entity) => [
     entity,
-    entity === 'institution' ? readOver([institution], selectInstitutions, rowsOn) : listOver(entity, rowsOn),
+    entity === 'institution'
+      ? readOver([institution], selectInstitutions, sourceOnDay)
+      : listOver(entity, sourceOnDay),
   ]),
 )
 

@@ -4,14 +4,14 @@ import { renamedEntities } from '#contract/entities/registry.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { selectNamed } from './as-of.ts'
+import { namedRowsSql } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
 /** Unique expressions of a row, by its alias in SQL. `where`: condition on the rows that must be unique. */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()
-const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
+const toSqlText = (part: SQL) => dialect.sqlToQuery(part).sql
 
 function identitiesOf(entity: RenamedEntity): Identity[] {
   const table = renamedTable(entity)
@@ -20,11 +20,11 @@ function identitiesOf(entity: RenamedEntity): Identity[] {
     .indexes.filter(({ config }) => config.unique)
     .map(({ config: { columns, where } }) => {
       const parts = columns.map((one) =>
-        is(one, SQL) ? textOf(one) : `"${getTableName(table)}"."${'name' in one ? one.name : ''}"`,
+        is(one, SQL) ? toSqlText(one) : `"${getTableName(table)}"."${'name' in one ? one.name : ''}"`,
       )
       return {
         parts: (alias) => parts.map((part) => ofRow(part, alias)),
-        where: (alias) => (where === undefined ? 'true' : ofRow(textOf(where), alias)),
+        where: (alias) => (where === undefined ? 'true' : ofRow(toSqlText(where), alias)),
       }
     })
 }
@@ -36,10 +36,10 @@ const equalNamesSql = ({ parts, where }: Identity, alias: string) =>
  * SQL that returns true if on the day $1 another row will have the name of row $2. It reads only rows that
  * have or plan a name of row $2, by indexes, and locks no row.
  */
-function clashText(entity: RenamedEntity): string {
+function clashSql(entity: RenamedEntity): string {
   const table = renamedTable(entity)
   const identities = identitiesOf(entity)
-  const named = (only: SQL) => textOf(selectNamed(entity, table, sql.raw('$1'), only))
+  const named = (only: SQL) => toSqlText(namedRowsSql(entity, table, sql.raw('$1'), only))
   const now = identities.map(
     (one) => `SELECT t.id FROM "${getTableName(table)}" t JOIN own ON ${equalNamesSql(one, 't')}`,
   )
@@ -64,7 +64,7 @@ function clashText(entity: RenamedEntity): string {
 }
 
 /** SQL by entity, exported for the test of the query plans. */
-export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
+export const clashSqlByEntity = new Map(renamedEntities.map((entity) => [entity, clashSql(entity)]))
 
 /** True if the row's names will equal those of another row, by the current plans (domain.md#names-bad). */
 export async function willClash(
@@ -73,6 +73,6 @@ export async function willClash(
   record: number,
   day: string,
 ): Promise<boolean> {
-  const [found] = await run<{ taken: boolean }>(tx, clashTexts.get(entity) ?? '', [day, record])
+  const [found] = await run<{ taken: boolean }>(tx, clashSqlByEntity.get(entity) ?? '', [day, record])
   return found?.taken === true
 }

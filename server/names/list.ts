@@ -38,7 +38,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   let current = textsOf(entity, ({ column }) => row[column])
   const now: NamePeriod = {
     id_period: present?.id ?? null,
-    from: present?.starts_on ?? lastEnd(periods),
+    from: present?.starts_on ?? lastEndOf(periods),
     until: planned[0]?.starts_on ?? null,
     state: 'present',
     values: current,
@@ -73,7 +73,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
 }
 
 /** Returns the latest end of former names that were not merged. A name without a period begins then. */
-const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
+const lastEndOf = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)
     .map(({ ends_on }) => ends_on ?? '')

@@ -30,7 +30,7 @@ function periodKeyOf(key: string): PeriodName {
   return found
 }
 
-function fieldsIn(entity: RenamedEntity): readonly NamedField[] {
+function findNamedFields(entity: RenamedEntity): readonly NamedField[] {
   const { fields, renamed }: EntityFacts & { readonly renamed: readonly string[] } = factsOf[entity]
   return Object.entries(fields).flatMap(([key, field]) => {
     if (field.name === undefined && !renamed.includes(key)) return []
@@ -40,9 +40,9 @@ function fieldsIn(entity: RenamedEntity): readonly NamedField[] {
   })
 }
 
-const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]))
+const fieldsByEntity = new Map(renamedEntities.map((entity) => [entity, findNamedFields(entity)]))
 
-export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
+export const namedFields = (entity: RenamedEntity): readonly NamedField[] => fieldsByEntity.get(entity) ?? []
 
 /** True for an entity whose names have periods. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>

@@ -20,38 +20,38 @@ const { ask, get } = server
 const given = factories(server)
 
 let users = 0
-async function signedIn(rights: Rights): Promise<AskOptions & { id: number }> {
+async function signIn(rights: Rights): Promise<AskOptions & { id: number }> {
   const login = `namer${++users}`
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, login))?.id ?? 0
   return { id, session: await startSession(server.db, id, undefined) }
 }
 
-const order = 'Приказ № 214 от 12.06.2026'
-const level = (name: string) => ({
+const basis = 'Приказ № 214 от 12.06.2026'
+const levelNames = (name: string) => ({
   NameLevel: name,
   NameLevel_kg: `${name} кырг`,
   NameLevel_en: `${name} en`,
 })
 const rename = (id: number, from: string, values: Record<string, string>, more = {}) =>
-  ask(names.save, { idPeriod: -1, entity: 'level', id, from, values, basis: order, ...more })
-const facultyOf = (id: number) => ({ idPeriod: -1, entity: 'faculty', id, basis: order }) as const
+  ask(names.save, { idPeriod: -1, entity: 'level', id, from, values, basis: basis, ...more })
+const facultyBody = (id: number) => ({ idPeriod: -1, entity: 'faculty', id, basis: basis }) as const
 const periodsOf = (id: number, entity: RenamedEntity = 'level') => get(names.list, { entity, id })
 const levelOf = async (id: number) =>
   (await get(catalogues.levels, {})).find((row) => row.IDLevel === id) as
     | { NameLevel: string; rev: number }
     | undefined
-const asOf = async (date: string, id: number) =>
+const nameOn = async (date: string, id: number) =>
   (await get(names.asOf, { entity: 'level', date })).find((row) => row['IDLevel'] === id)?.['NameLevel']
 
-async function newLevel() {
+async function createLevel() {
   const { id, nameRu } = await given.level()
   return { id, nameRu }
 }
 
 // @rule names-rename names-list names-correction names-as-of
 test('names: late rename, correction, two planned names → each name is listed with its period', async () => {
-  const { id, nameRu } = await newLevel()
+  const { id, nameRu } = await createLevel()
   expect(await periodsOf(id)).toMatchObject([
     {
       id_period: null,
@@ -63,15 +63,15 @@ test('names: late rename, correction, two planned names → each name is listed 
       rev: 1,
     },
   ])
-  const told = await rename(id, '2024-09-01', level('Второй'))
+  const told = await rename(id, '2024-09-01', levelNames('Второй'))
   expect(told.data).toEqual([{ sms: '1', ID: expect.any(Number), rev: 1 }])
   expect(await levelOf(id)).toMatchObject({ NameLevel: 'Второй', rev: 2 })
   expect((await get(history.changes, { limit: 1 }))[0]).toMatchObject({
     operation: 'rename',
-    reason: order,
+    reason: basis,
     rows: 3,
   })
-  await rename(id, '2028-09-01', level('Четвёртый'))
+  await rename(id, '2028-09-01', levelNames('Четвёртый'))
   const planned = await rename(id, '2027-09-01', { NameLevel: 'Третий' })
   await get(catalogues.saveLevel, { IDLevel: id, NameLevel: 'Второй!', NameLevelKg: 'к', NameLevelEn: 'e' })
   expect(await levelOf(id)).toMatchObject({ NameLevel: 'Второй!' })
@@ -80,7 +80,7 @@ test('names: late rename, correction, two planned names → each name is listed 
     until,
     state,
     values: expect.objectContaining({ NameLevel: name }),
-    basis: from === null ? '' : order,
+    basis: from === null ? '' : basis,
     reason: null,
   })
   expect(await periodsOf(id)).toMatchObject([
@@ -98,7 +98,7 @@ test('names: late rename, correction, two planned names → each name is listed 
     ['2027-09-01', 'Третий'],
     ['2040-01-01', 'Четвёртый'],
   ] as const)
-    expect([date, await asOf(date, id)]).toEqual([date, name])
+    expect([date, await nameOn(date, id)]).toEqual([date, name])
 })
 
 // @rule names-as-of
@@ -111,7 +111,7 @@ test('names: list for a day → has all rows with their names of that day, for e
     id: faculty.id,
     from: '2026-09-01',
     values,
-    basis: order,
+    basis: basis,
   })
   const direction = await given.direction({ code: '710100', nameRu: 'Информатика' })
   const coded = { 'p24-1': '710101', 'p24-2': 'Информатика и техника' }
@@ -121,7 +121,7 @@ test('names: list for a day → has all rows with their names of that day, for e
     id: direction.id,
     from: '2026-09-01',
     values: coded,
-    basis: order,
+    basis: basis,
   })
   const of = async (entity: RenamedEntity, date: string, key: string, id: number) =>
     (await get(names.asOf, { entity, date })).find((row) => row[key] === id)
@@ -151,31 +151,31 @@ test('names: list for a day → has all rows with their names of that day, for e
 
 // @rule names-apart names-bad
 test('names: invalid rename → refused, nothing changes', async () => {
-  const { id } = await newLevel()
-  const other = await newLevel()
-  await rename(id, '2024-09-01', level('Апрель'))
-  const { data } = await rename(id, '2027-09-01', level('Май'))
+  const { id } = await createLevel()
+  const other = await createLevel()
+  await rename(id, '2024-09-01', levelNames('Апрель'))
+  const { data } = await rename(id, '2027-09-01', levelNames('Май'))
   const before = await periodsOf(id)
   const refused = async (answer: ReturnType<typeof rename>, reason: string) =>
     expect((await answer).data).toEqual([{ sms: '6', reason }])
-  await refused(rename(id, '2024-09-01', level('Июнь')), 'overlap')
-  await refused(rename(id, '2020-01-01', level('Июнь')), 'overlap')
-  await refused(rename(id, '2027-09-01', level('Июнь')), 'overlap')
+  await refused(rename(id, '2024-09-01', levelNames('Июнь')), 'overlap')
+  await refused(rename(id, '2020-01-01', levelNames('Июнь')), 'overlap')
+  await refused(rename(id, '2027-09-01', levelNames('Июнь')), 'overlap')
   await refused(rename(id, '2026-09-01', { NameLevel: other.nameRu }), 'duplicate')
   await refused(rename(id, '2030-09-01', { NameLevel: other.nameRu }), 'duplicate')
-  await refused(rename(other.id, '2030-09-01', level('Май')), 'duplicate')
+  await refused(rename(other.id, '2030-09-01', levelNames('Май')), 'duplicate')
   for (const [from, values, more] of [
-    ['1899-12-31', level('Июнь'), {}],
-    ['2201-01-01', level('Июнь'), {}],
-    ['2027-02-30', level('Июнь'), {}],
-    ['2027-10-01', level('Июнь'), { basis: ' ' }],
-    ['2027-10-01', level('Июнь'), { basis: undefined }],
-    ['2027-10-01', level('Июнь'), { basis: 'я'.repeat(201) }],
+    ['1899-12-31', levelNames('Июнь'), {}],
+    ['2201-01-01', levelNames('Июнь'), {}],
+    ['2027-02-30', levelNames('Июнь'), {}],
+    ['2027-10-01', levelNames('Июнь'), { basis: ' ' }],
+    ['2027-10-01', levelNames('Июнь'), { basis: undefined }],
+    ['2027-10-01', levelNames('Июнь'), { basis: 'я'.repeat(201) }],
     ['2027-10-01', { NameLevel: ' ' }, {}],
     ['2027-10-01', { NameLevel: 'я'.repeat(301) }, {}],
     ['2027-10-01', { rev: '1' }, {}],
     ['2027-10-01', {}, {}],
-    ['2027-10-01', level('Июнь'), { entity: 'licence' }],
+    ['2027-10-01', levelNames('Июнь'), { entity: 'licence' }],
   ] as const)
     expect([from, values, more, (await rename(id, from, values, more)).status]).toEqual([
       from,
@@ -189,12 +189,14 @@ test('names: invalid rename → refused, nothing changes', async () => {
     ['я'.repeat(lengths.shortName + 1), 'fieldTooLong'],
   ] as const)
     expect((await rename(faculty.id, '2027-10-01', { 'p23-1': short }, faculty)).code).toBe(code)
-  expect((await rename(8, '2027-10-01', level('Июнь'))).status).toBe(404)
-  expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
+  expect((await rename(8, '2027-10-01', levelNames('Июнь'))).status).toBe(404)
+  expect((await rename(other.id, '2027-10-01', levelNames('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(
+    404,
+  )
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
   // The other row loses the name «Июль» before this day.
-  await rename(other.id, '2029-09-01', level('Июль'))
+  await rename(other.id, '2029-09-01', levelNames('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([
     before[0],
@@ -205,10 +207,10 @@ test('names: invalid rename → refused, nothing changes', async () => {
 
 // @rule names-apart
 test('names: ten concurrent renames of a row for two days → one is saved for each day, the others overlap', async () => {
-  const { id } = await newLevel()
+  const { id } = await createLevel()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      rename(id, i % 2 ? '2026-10-01' : '2027-10-01', level(`Разом ${i}`)),
+      rename(id, i % 2 ? '2026-10-01' : '2027-10-01', levelNames(`Разом ${i}`)),
     ),
   )
   expect(answers.filter(({ data }) => data[0]?.sms === '1')).toHaveLength(2)
@@ -218,8 +220,8 @@ test('names: ten concurrent renames of a row for two days → one is saved for e
 
 // @rule names-change
 test('names: planned name → can be changed, moved to today and deleted; current name → cannot be deleted', async () => {
-  const { id, nameRu } = await newLevel()
-  const idPeriod = (await rename(id, '2027-09-01', level('Осень'))).data[0]?.ID ?? 0
+  const { id, nameRu } = await createLevel()
+  const idPeriod = (await rename(id, '2027-09-01', levelNames('Осень'))).data[0]?.ID ?? 0
   const change = (from: string, more = {}) => rename(id, from, { NameLevel: 'Зима' }, { idPeriod, ...more })
   expect((await change('2027-12-01', { rev: 7 })).data).toEqual([{ sms: '7', reason: 'stale' }])
   expect((await change('2027-12-01', { rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
@@ -231,7 +233,7 @@ test('names: planned name → can be changed, moved to today and deleted; curren
       values: { NameLevel: 'Зима', NameLevel_kg: expect.not.stringMatching('Осень') },
     },
   ])
-  const away = (await rename(id, '2028-12-01', level('Весна'))).data[0]?.ID ?? 0
+  const away = (await rename(id, '2028-12-01', levelNames('Весна'))).data[0]?.ID ?? 0
   expect(await get(names.delete, { idPeriod: away })).toEqual([{ sms: '8' }])
   expect((await change('2026-11-20')).data).toEqual([{ sms: '2', rev: 3 }])
   expect(await periodsOf(id)).toMatchObject([
@@ -244,9 +246,9 @@ test('names: planned name → can be changed, moved to today and deleted; curren
 
 // @rule names-undo names-periods
 test('names: undo of a rename, of a plan, of a delete → names and periods are restored', async () => {
-  const { id, nameRu } = await newLevel()
+  const { id, nameRu } = await createLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
-  const renamed = await rename(id, '2026-09-01', level('Снег'))
+  const renamed = await rename(id, '2026-09-01', levelNames('Снег'))
   const rows = await get(history.change, { change: changeOf(renamed) })
   expect(rows.map(({ entity, action }) => [entity, action])).toEqual([
     ['level', 'update'],
@@ -255,12 +257,12 @@ test('names: undo of a rename, of a plan, of a delete → names and periods are 
   ])
   expect(rows[2]).toMatchObject({
     label: 'Снег',
-    fields: expect.arrayContaining([{ field: 'basis', before: null, after: order }]),
+    fields: expect.arrayContaining([{ field: 'basis', before: null, after: basis }]),
   })
   await get(history.undo, { change: changeOf(renamed) })
   expect(await periodsOf(id)).toMatchObject([{ id_period: null, from: null, values: { NameLevel: nameRu } }])
-  await rename(id, '2026-09-01', level('Снег'))
-  const planned = await rename(id, '2027-09-01', level('Лёд'))
+  await rename(id, '2026-09-01', levelNames('Снег'))
+  const planned = await rename(id, '2027-09-01', levelNames('Лёд'))
   await get(history.undo, { change: changeOf(planned) })
   expect(await periodsOf(id)).toHaveLength(2)
   const before = await periodsOf(id)
@@ -272,7 +274,7 @@ test('names: undo of a rename, of a plan, of a delete → names and periods are 
   await get(history.undo, { change: changeOf(away) })
   expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
   // First the plan is deleted, then the row, so the delete of the plan cannot be undone.
-  const again = await rename(id, '2027-09-01', level('Лёд'))
+  const again = await rename(id, '2027-09-01', levelNames('Лёд'))
   const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
   await get(catalogues.deleteLevel, { IDLevel: id })
   expect(await get(history.undo, { change: changeOf(deleted) })).toMatchObject([
@@ -282,10 +284,10 @@ test('names: undo of a rename, of a plan, of a delete → names and periods are 
 
 // @rule names-merge
 test('names: two rows merged → the remaining row has the former names of both; merge undone → each row has its own', async () => {
-  const [keep, away] = [await newLevel(), await newLevel()]
-  await rename(keep.id, '2025-09-01', level('Оставшаяся'))
-  await rename(away.id, '2026-09-01', level('Ушедшая'))
-  await rename(away.id, '2027-09-01', level('Будущая'))
+  const [keep, away] = [await createLevel(), await createLevel()]
+  await rename(keep.id, '2025-09-01', levelNames('Оставшаяся'))
+  await rename(away.id, '2026-09-01', levelNames('Ушедшая'))
+  await rename(away.id, '2027-09-01', levelNames('Будущая'))
   const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
   const before = [await periodsOf(keep.id), await periodsOf(away.id)]
   expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'name-period', count: 3 }])
@@ -300,7 +302,7 @@ test('names: two rows merged → the remaining row has the former names of both;
     ['present', '2027-09-01', 'Оставшаяся'],
     ['planned', null, 'Будущая'],
   ])
-  expect(await asOf('2026-10-01', keep.id)).toBe('Оставшаяся')
+  expect(await nameOn('2026-10-01', keep.id)).toBe('Оставшаяся')
   await get(history.undo, { change: merged[0]?.change ?? '' })
   const names = (periods: Awaited<ReturnType<typeof periodsOf>>) =>
     periods.map((period) => ({ ...period, rev: 0 }))
@@ -309,10 +311,10 @@ test('names: two rows merged → the remaining row has the former names of both;
 
 // @rule names-merge
 test('names: row without a rename absorbs another one → its name has no first day, its planned name is unchanged', async () => {
-  const [keep, away] = [await newLevel(), await newLevel()]
-  await rename(keep.id, '2027-09-01', level('Своя будущая'))
-  await rename(away.id, '2026-09-01', level('Бывшая чужая'))
-  await rename(away.id, '2027-09-01', level('Чужая будущая'))
+  const [keep, away] = [await createLevel(), await createLevel()]
+  await rename(keep.id, '2027-09-01', levelNames('Своя будущая'))
+  await rename(away.id, '2026-09-01', levelNames('Бывшая чужая'))
+  await rename(away.id, '2027-09-01', levelNames('Чужая будущая'))
   await get(merge.apply, { entity: 'level', keep: keep.id, away: away.id, take: [], revKeep: 1, revAway: 2 })
   expect(
     (await periodsOf(keep.id)).map(({ state, from, values }) => [state, from, values['NameLevel']]),
@@ -328,14 +330,14 @@ test('names: row without a rename absorbs another one → its name has no first 
 describe('names: rights', () => {
   test('user who may save the row → can rename it; user who may not → 403', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
-    const registrar = await signedIn({
+    const registrar = await signIn({
       role: 'registrar',
       catalogues: false,
       institutions: [own.institutionId],
       faculties: [],
     })
     const asked = (asking: AskOptions, entity: string, id: number, values: object, from: string) =>
-      ask(names.save, { idPeriod: -1, entity, id, from, values, basis: order }, asking)
+      ask(names.save, { idPeriod: -1, entity, id, from, values, basis: basis }, asking)
     const short = { 'p23-1': 'Свой' }
     expect((await asked(registrar, 'faculty', own.id, short, '2027-09-01')).data).toMatchObject([
       { sms: '1' },
@@ -344,12 +346,12 @@ describe('names: rights', () => {
       { sms: '1' },
     ])
     expect((await asked(registrar, 'faculty', foreign.id, short, '2027-09-01')).status).toBe(403)
-    expect((await asked(registrar, 'level', (await newLevel()).id, level('Их'), '2027-09-01')).status).toBe(
-      403,
-    )
+    expect(
+      (await asked(registrar, 'level', (await createLevel()).id, levelNames('Их'), '2027-09-01')).status,
+    ).toBe(403)
     const russian = await asked(registrar, 'institution', own.institutionId, { v2: 'Другой' }, '2027-09-01')
     expect([russian.status, russian.code]).toEqual([403, 'administratorOnly'])
-    const reader = await signedIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
+    const reader = await signIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
     expect((await asked(reader, 'faculty', own.id, short, '2028-09-01')).status).toBe(403)
     const plan = await asked({}, 'faculty', foreign.id, short, '2027-09-01')
     const idPeriod = plan.data[0]?.ID ?? 0
@@ -367,14 +369,14 @@ describe('names: rights', () => {
   // @rule names-protected
   test('protected row → sms 6 (locked) for a registrar; administrator → can rename it and undo the rename', async () => {
     const faculty = await given.faculty({ editable: false })
-    const registrar = await signedIn({
+    const registrar = await signIn({
       role: 'registrar',
       catalogues: false,
       institutions: [faculty.institutionId],
       faculties: [],
     })
     const renamed = async (asking: AskOptions, from: string, values: object) =>
-      (await ask(names.save, { ...facultyOf(faculty.id), from, values }, asking)).data
+      (await ask(names.save, { ...facultyBody(faculty.id), from, values }, asking)).data
     const russian = { 'p23-2': 'Институт по приказу' }
     const before = (await periodsOf(faculty.id, 'faculty'))[0]?.values
     for (const from of ['2026-09-01', '2027-09-01'])

@@ -7,7 +7,7 @@ import { administratorRights, addUser, findLogin } from '#server/auth/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { clashTexts } from './clashes.ts'
+import { clashSqlByEntity } from './clashes.ts'
 import { applyDueNames } from './apply-due-names.ts'
 
 // The clock of the test server shows 20 November 2026.
@@ -138,7 +138,7 @@ test.each(['level', 'discipline'] as const)(
     }
     const lookedAt = async () => {
       const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) ${clashTexts.get(entity)?.replaceAll('$1', "'2027-02-01'").replaceAll('$2', '100001')}`,
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${clashSqlByEntity.get(entity)?.replaceAll('$1', "'2027-02-01'").replaceAll('$2', '100001')}`,
       )
       const root = rows[0]?.['QUERY PLAN'][0]?.Plan
       const nodes = root === undefined ? [] : nodesOf(root)

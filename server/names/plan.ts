@@ -22,7 +22,7 @@ export type StoredPeriod = Readonly<Record<string, unknown>> & {
 }
 
 /** Returns the names of a period, without those that it does not change. */
-export const valuesOf = (period: StoredPeriod): PeriodValues =>
+export const periodValues = (period: StoredPeriod): PeriodValues =>
   Object.fromEntries(
     namedFields(period.entity).flatMap(({ periodKey, periodColumn }): [PeriodName, string][] => {
       const value = period[periodColumn]
@@ -41,7 +41,7 @@ export async function demandPlanLimit(tx: Db, { entity, record }: Rename, period
 }
 
 /** True if the rename needs an administrator: it changes a locked field (domain.md#names-protected). */
-export const isLocked = ({ entity, values }: Rename, row: LockedRow): boolean =>
+export const changesLockedField = ({ entity, values }: Rename, row: LockedRow): boolean =>
   row['editable'] === false &&
   namedFields(entity).some(
     ({ key, column, periodKey }) =>

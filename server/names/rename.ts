@@ -18,7 +18,7 @@ export type Rename = {
   readonly user: number | null
 }
 
-export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
+export type RenameFailure = 'overlap' | 'duplicate' | 'locked'
 
 export type LockedRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
@@ -32,7 +32,7 @@ export async function lockRow(tx: Db, entity: RenamedEntity, id: number): Promis
   return locked?.row
 }
 
-const namesOf = (entity: RenamedEntity, row: LockedRow): PeriodValues =>
+const namesOfRow = (entity: RenamedEntity, row: LockedRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),
   )
@@ -63,7 +63,7 @@ export async function savePeriod(
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
-): Promise<NotRenamed | undefined> {
+): Promise<RenameFailure | undefined> {
   const given = namedFields(entity).flatMap(({ key, periodKey }) => {
     const value = values[periodKey]
     return value === undefined || value === null ? [] : [[key, value] as const]
@@ -82,7 +82,7 @@ export async function applyNames(
   rename: Rename,
   row: LockedRow,
   period: number,
-): Promise<SaveAnswer | NotRenamed> {
+): Promise<SaveAnswer | RenameFailure> {
   const { entity, record, from, values, basis, user } = rename
   const [present] = await run<{ id: number; starts_on: string }>(
     tx,
@@ -92,7 +92,7 @@ export async function applyNames(
   if (present !== undefined && present.starts_on >= from) return 'overlap'
   const refused = await writeNames(tx, rename)
   if (refused !== undefined) return refused
-  const former = { state: 'former', endsOn: from, ...namesOf(entity, row) } as const
+  const former = { state: 'former', endsOn: from, ...namesOfRow(entity, row) } as const
   const ended =
     present === undefined
       ? await savePeriod(tx, ids.create, { entity, record, basis: '', ...former }, { user })

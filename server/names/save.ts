@@ -12,11 +12,11 @@ import { deleteRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { namedFields, type PeriodValues } from './named-fields.ts'
 import { willClash } from './clashes.ts'
-import { demandPlanLimit, isLocked, type StoredPeriod } from './plan.ts'
+import { demandPlanLimit, changesLockedField, type StoredPeriod } from './plan.ts'
 import {
   type LockedRow,
   lockRow,
-  type NotRenamed,
+  type RenameFailure,
   type Rename,
   savePeriod,
   markAsRename,
@@ -25,7 +25,7 @@ import {
 
 type Body = BodyOf<typeof names.save>
 
-const refuseRename = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
+const refuseRename = (reason: RenameFailure): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
 
 /** Saves a name that takes effect at once or on a later day (domain.md#names-rename). */
 export async function saveName(
@@ -48,7 +48,7 @@ export async function saveName(
       if (rev !== undefined && rev !== period.rev) return stale()
       if (!isOpen(period)) return refuseRename('locked')
     }
-    if (rights.role !== 'administrator' && isLocked(rename, row)) return refuseRename('locked')
+    if (rights.role !== 'administrator' && changesLockedField(rename, row)) return refuseRename('locked')
     await markAsRename(tx, basis)
     const isPlanned = from > services.today()
     const answer = isPlanned
@@ -62,13 +62,13 @@ async function planName(tx: Db, rename: Rename, period: number) {
   const { entity, record, from, values, basis, user } = rename
   await demandPlanLimit(tx, rename, period)
   const planned = { state: 'planned', startsOn: from, basis, reason: '', plannedBy: user, ...values } as const
-  const saved = await savePeriod(tx, period, { entity, record, ...blank, ...planned }, { user })
+  const saved = await savePeriod(tx, period, { entity, record, ...blankPeriod, ...planned }, { user })
   if (saved === 'overlap') return saved
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
 /** Period without names. It removes stored names that the body omits. */
-const blank = {
+const blankPeriod = {
   code: null,
   shortRu: null,
   shortKy: null,

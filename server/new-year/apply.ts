@@ -15,9 +15,9 @@ import { type PlannedRow, sourceTables } from './plan-rows.ts'
 import { writeRows } from './write.ts'
 
 type Body = BodyOf<typeof newYear.apply>
-type TakenRow = Body['take'][number]
+type RequestedRow = Body['take'][number]
 
-const namedAtMost = 100
+const maxNamedRows = 100
 
 // SQL lock that serialises concurrent calls, so that the second call finds the rows of the first.
 const lockSql = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
@@ -39,7 +39,7 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
   await run(tx, lockSql, [found.institution])
   const { place, rows } = await makePlan(tx, body, caller)
   const known = new Map(rows.map((row) => [row.identity, row]))
-  const taken = new Map<string, { row: PlannedRow; values: TakenRow['values'] }>()
+  const taken = new Map<string, { row: PlannedRow; values: RequestedRow['values'] }>()
   const links = new Set(rows.flatMap(({ at }) => (at.link === undefined ? [] : [at.link])))
   const changed: SourceRow[] = []
   for (const [index, { key, values }] of body.take.entries()) {
@@ -60,12 +60,12 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
     const isOfPlan = row !== undefined || (source.link !== undefined && links.has(source.link))
     changed.push({ ...source, n, isOfPlan, planned: row?.label })
   }
-  if (changed.length > 0) return changedSources(tx, changed, caller)
+  if (changed.length > 0) return staleOutcome(tx, changed, caller)
   const all = [...taken.values()]
   const fresh = all.filter(({ row }) => row.existing === null)
   const created = await writeRows(tx, place, fresh)
   const counts = { created, skipped: body.take.length - created }
-  const rowsExisting = all.flatMap(({ row }) => named(row)).slice(0, namedAtMost)
+  const rowsExisting = all.flatMap(({ row }) => existingRowOf(row)).slice(0, maxNamedRows)
   const existingRows = rowsExisting.length > 0 ? { rows: rowsExisting } : {}
   if (created === 0) return [{ sms: sms.duplicate, ...counts, ...existingRows }]
   const [own] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
@@ -73,7 +73,7 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
   return [{ sms: sms.created, change: own.change, ...counts, ...existingRows }]
 }
 
-const named = ({ kind, existing, label }: PlannedRow) => {
+const existingRowOf = ({ kind, existing, label }: PlannedRow) => {
   const entity = entityOf(sourceTables[kind])
   return existing === null || entity === undefined ? [] : [{ entity, id: existing, label }]
 }
@@ -96,7 +96,7 @@ const deletedRowsSql = `
   WHERE last.action = 'delete'`
 
 /** Returns 7 (stale) with the changed source rows. Throws 400 for a row that the plan did not have. */
-async function changedSources(
+async function staleOutcome(
   tx: Db,
   changed: readonly SourceRow[],
   { language }: Caller,
@@ -109,7 +109,7 @@ async function changedSources(
   const known = new Set(gone.map(({ place }) => foreign[place - 1]))
   const unknown = foreign.find((one) => !known.has(one))
   if (unknown !== undefined) throw refusal('rowOfOtherPlan', { n: unknown.n })
-  const shown = changed.slice(0, namedAtMost).map((one) => ({ ...one, moment: now }))
+  const shown = changed.slice(0, maxNamedRows).map((one) => ({ ...one, moment: now }))
   const labelOf = await readLabels(tx, shown, language)
   const labelled = (row: (typeof shown)[number]) => (row.id === 0 ? row.planned : undefined) ?? labelOf(row)
   const rows = shown.flatMap((row) => {

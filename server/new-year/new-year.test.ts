@@ -21,7 +21,7 @@ const plan = (place: Plan) => get(newYear.plan, { ...place, ...years })
 const apply = async (place: Plan, take: BodyOf<typeof newYear.apply>['take']) =>
   (await get(newYear.apply, { ...place, ...years, take }))[0]
 
-async function taught(facultyId: number, intakes: readonly number[], name: string) {
+async function createGroups(facultyId: number, intakes: readonly number[], name: string) {
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name })).id
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId, groupNameId })
@@ -43,7 +43,7 @@ let count = 0
 async function facultyWithRows() {
   const { id: idFaculty, institutionId: idVuz } = await given.faculty()
   const name = `НГ-${++count}`
-  const one = await taught(idFaculty, [25, 26], name)
+  const one = await createGroups(idFaculty, [25, 26], name)
   await one.planned(25, 26, 16, 47)
   await one.planned(26, 26, 17, 49)
   const position = await given.position({ hours: 800 })
@@ -51,13 +51,13 @@ async function facultyWithRows() {
   return { idFaculty, idVuz, name, position, member, ...one }
 }
 
-const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
+const rowsOf = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 
 // @rule new-year-plan
 test('new year: groups, quotas, position and member of a faculty → planned for the next year, with their source rows', async () => {
   const { idFaculty, idVuz, name, position, member, groups, specialityGroupId } = await facultyWithRows()
-  const rows = own(await plan({ idFaculty }), position)
+  const rows = rowsOf(await plan({ idFaculty }), position)
   expect(
     rows.map(({ kind, label, action, values, from }) => [kind, label, action, values, from?.label]),
   ).toEqual([
@@ -107,7 +107,7 @@ test('new year: groups, quotas, position and member of a faculty → planned for
     null,
   ])
   expect(rows[0]?.from?.id).toBe(groups.get(26))
-  const whole = own(await plan({ idVuz }), position)
+  const whole = rowsOf(await plan({ idVuz }), position)
   expect(whole.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
   expect(
     await server.db.$count(
@@ -135,15 +135,15 @@ test('new year: winter group with the text «winter admission» → its group of
 // @rule new-year-plan new-year-skipped
 test('new year: licence ended, or last plan has 0 places → skipped with the reason, but the user can select the row', async () => {
   const { id: idFaculty } = await given.faculty()
-  const ended = await taught(idFaculty, [26], `НЛ-${++count}`)
+  const ended = await createGroups(idFaculty, [26], `НЛ-${++count}`)
   const ending = (await given.licence({ endsOn: '2027-08-31' })).id
   await given.parameters(ended.specialityId, { licenceId: ending })
   await ended.planned(26, 26, 5, 5)
-  const inTime = await taught(idFaculty, [26], `НМ-${++count}`)
+  const inTime = await createGroups(idFaculty, [26], `НМ-${++count}`)
   await given.parameters(inTime.specialityId, {
     licenceId: (await given.licence({ endsOn: '2027-09-01' })).id,
   })
-  const closed = await taught(idFaculty, [26], `НН-${++count}`)
+  const closed = await createGroups(idFaculty, [26], `НН-${++count}`)
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 25, budget: 9 })
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 26 })
   // A rule forbids this study form for the code 580100.
@@ -176,7 +176,7 @@ test('new year: licence ended, or last plan has 0 places → skipped with the re
 test('new year: speciality closed from the new year on or earlier → skipped; closed later → planned', async () => {
   const { id: idFaculty } = await given.faculty()
   for (const closedYearId of [26, 27, 28]) {
-    const { specialityId } = await taught(idFaculty, [26], `НЗ-${++count}`)
+    const { specialityId } = await createGroups(idFaculty, [26], `НЗ-${++count}`)
     await server.db.execute(
       `UPDATE speciality SET closed_year_id = ${closedYearId} WHERE id = ${specialityId}`,
     )
@@ -192,7 +192,7 @@ test('new year: speciality closed from the new year on or earlier → skipped; c
 // @rule new-year-apply
 test('new year: plan applied with edited rows → one change, which can be undone; second call creates nothing', async () => {
   const { idFaculty, position, specialityGroupId } = await facultyWithRows()
-  const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
+  const rows = rowsOf(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
   const take = rows.map(({ key, kind }) => ({
     key,
     ...(kind === 'quota' && { values: { kol_b: 20 } }),
@@ -225,7 +225,9 @@ test('new year: plan applied with edited rows → one change, which can be undon
     'commission-history-member',
   ])
   expect(await wholeDatabase()).toEqual(made)
-  expect(own(await plan({ idFaculty }), position).filter(({ action }) => action === 'exists')).toHaveLength(5)
+  expect(
+    rowsOf(await plan({ idFaculty }), position).filter(({ action }) => action === 'exists'),
+  ).toHaveLength(5)
 
   expect(await get(history.undo, { change: done?.change ?? '' })).toMatchObject([{ sms: '2', rows: 5 }])
   expect(await wholeDatabase()).toEqual(before)
@@ -277,7 +279,7 @@ test('new year: existing quota of 0 and 0 → filled; existing quota with studen
 test('new year: two users apply one plan concurrently → one creates the rows, the other one skips them', async () => {
   for (let round = 0; round < 5; round++) {
     const { idFaculty, position } = await facultyWithRows()
-    const take = own(await plan({ idFaculty }), position)
+    const take = rowsOf(await plan({ idFaculty }), position)
       .filter(({ action }) => action === 'create')
       .map(({ key }) => ({ key }))
     const both = await Promise.all([apply({ idFaculty }, take), apply({ idFaculty }, take.toReversed())])
@@ -296,7 +298,7 @@ test('new year: two users apply one plan concurrently → one creates the rows, 
 test('new year: source row changed or deleted since the plan → sms 7 (stale) with its name, nothing is created', async () => {
   const { idFaculty, name, position, planned, groups } = await facultyWithRows()
   const gone = await planned(25, 26, 4, 4, 2)
-  const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
+  const rows = rowsOf(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')
   await server.db
     .update(groupQuota)
     .set({ budget: 1 })
@@ -375,7 +377,7 @@ beforeAll(async () => {
 // @rule people-written
 test('new year: row of another faculty; position without the right to catalogues → 403, nothing is created', async () => {
   const { idFaculty, position } = await facultyWithRows()
-  const rows = own(await plan({ idFaculty }), position).filter(
+  const rows = rowsOf(await plan({ idFaculty }), position).filter(
     ({ action, group }) => action === 'create' && group === undefined,
   )
   for (const row of rows) {

@@ -35,10 +35,7 @@ export type PlanOptions = {
   readonly closed: ReadonlySet<number>
 }
 
-function groupedBy<Key, Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-): ReadonlyMap<Key, readonly Row[]> {
+function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
     const key = keyOf(row)
@@ -61,16 +58,16 @@ function shownNameOf({ name, subgroup, intake, extra, individual }: GroupNamePar
 
 /** Plans the groups, quotas, positions and commission members of the new year (domain.md#new-year-plan). */
 export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
-  const groups = groupRows(before, options)
+  const groups = planGroups(before, options)
   return [
     ...groups,
-    ...quotaRows(before, groups, options),
-    ...positionRows(before, options),
-    ...memberRows(before, options),
+    ...planQuotas(before, groups, options),
+    ...planPositions(before, options),
+    ...planMembers(before, options),
   ]
 }
 
-const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
+const actionOf = (isStanding: boolean, reason: NewYearReason | null) =>
   isStanding
     ? ({ action: 'exists', reason: null } as const)
     : ({ action: reason === null ? 'create' : 'skip', reason } as const)
@@ -83,18 +80,18 @@ function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): N
   return closed.has(speciality.id) ? 'formClosed' : null
 }
 
-function groupRows({ specialities, groups }: YearBefore, { years, closed }: PlanOptions): PlannedRow[] {
+function planGroups({ specialities, groups }: YearBefore, { years, closed }: PlanOptions): PlannedRow[] {
   const existingByLink = new Map(
     groups.flatMap((one) => (one.intake === years.yearTo ? [[one.link, one]] : [])),
   )
-  const admitted = groupedBy(
+  const admitted = groupBy(
     groups.filter(({ intake }) => intake === years.yearFrom),
     ({ speciality }) => speciality,
   )
   return specialities.flatMap((speciality) =>
     (admitted.get(speciality.id) ?? []).map((from): PlannedRow => {
       const existing = existingByLink.get(from.link)
-      const { action, reason } = stateOf(existing !== undefined, reasonOf(speciality, closed))
+      const { action, reason } = actionOf(existing !== undefined, reasonOf(speciality, closed))
       const to = existing ?? { ...from, intake: years.yearTo, extra: from.nextExtra }
       return {
         kind: 'group',
@@ -117,12 +114,12 @@ function groupRows({ specialities, groups }: YearBefore, { years, closed }: Plan
   )
 }
 
-type Target = PlannedGroup & { readonly made?: PlannedRow }
+type QuotaTarget = PlannedGroup & { readonly made?: PlannedRow }
 
 const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
 const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
 
-function onCourses<Group extends PlannedGroup>(
+function groupsOnCourses<Group extends PlannedGroup>(
   groups: readonly Group[],
   specialities: ReadonlyMap<number, PlannedSpeciality>,
   year: number,
@@ -139,20 +136,20 @@ function onCourses<Group extends PlannedGroup>(
  * group; else the speciality's only group, if it has one group on the course in both years
  * (domain.md#quota-overview).
  */
-function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
+function planQuotas(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options
   const specialities = new Map(before.specialities.map((one) => [one.id, one]))
   const rank = new Map(before.specialities.map(({ id }, place) => [id, place]))
   const byId = new Map(before.groups.map((one) => [one.id, one]))
-  const toMake = made.flatMap((row): Target[] => {
+  const toMake = made.flatMap((row): QuotaTarget[] => {
     const from = row.from && byId.get(row.from.id)
     return from && row.existing === null ? [{ ...from, intake: years.yearTo, made: row }] : []
   })
-  const targets = onCourses<Target>([...before.groups, ...toMake], specialities, years.yearTo)
-  const sources = onCourses(before.groups, specialities, years.yearFrom)
+  const targets = groupsOnCourses<QuotaTarget>([...before.groups, ...toMake], specialities, years.yearTo)
+  const sources = groupsOnCourses(before.groups, specialities, years.yearFrom)
   const ofLink = new Map(sources.map((one) => [courseKey(one.group.link, one.course), one.group]))
-  const ofSpeciality = groupedBy(sources, ({ group, course }) => courseKey(group.speciality, course))
-  const beside = groupedBy(targets, ({ group, course }) => courseKey(group.speciality, course))
+  const ofSpeciality = groupBy(sources, ({ group, course }) => courseKey(group.speciality, course))
+  const beside = groupBy(targets, ({ group, course }) => courseKey(group.speciality, course))
   const quotas = new Map(before.quotas.map((one) => [quotaKey(one.groupId, one.year, one.halfYear), one]))
 
   const followed = ({ group, course }: (typeof targets)[number]) => {
@@ -172,7 +169,7 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
       return Object.values(halfYears).map((halfYear): PlannedRow => {
         const from = source && quotas.get(quotaKey(source.id, years.yearFrom, halfYear))
         const existing = group.made ? undefined : quotas.get(quotaKey(group.id, years.yearTo, halfYear))
-        const { action, reason } = stateOf(
+        const { action, reason } = actionOf(
           existing !== undefined,
           group.made?.reason ?? (from === undefined ? 'noneBefore' : null),
         )
@@ -182,7 +179,7 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
           label: `${shownNameOf(group)} · ${labels.after} · ${season}`,
           action,
           reason,
-          values: figures(existing ?? from),
+          values: quotaValues(existing ?? from),
           from:
             source === undefined || from === undefined
               ? null
@@ -201,17 +198,17 @@ function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: Pla
     })
 }
 
-const figures = (quota: PlannedQuota | undefined): NewYearValues => ({
+const quotaValues = (quota: PlannedQuota | undefined): NewYearValues => ({
   kol_b: quota?.budget ?? 0,
   kol_k: quota?.contract ?? 0,
 })
 
-const positionRows = ({ positions }: YearBefore, { labels }: PlanOptions) =>
+const planPositions = ({ positions }: YearBefore, { labels }: PlanOptions) =>
   positions.map(
     ({ id, rev, name, hours, existing }): PlannedRow => ({
       kind: 'position',
       label: `${name} · ${labels.after}`,
-      ...stateOf(existing !== null, null),
+      ...actionOf(existing !== null, null),
       values: { n_doljnost: name, chasy: hours },
       from: { id, label: `${name} · ${labels.before}` },
       common: true,
@@ -222,12 +219,12 @@ const positionRows = ({ positions }: YearBefore, { labels }: PlanOptions) =>
     }),
   )
 
-const memberRows = ({ members }: YearBefore, { labels }: PlanOptions) =>
+const planMembers = ({ members }: YearBefore, { labels }: PlanOptions) =>
   members.map(
     ({ id, rev, name, title, role, roleId, faculty, facultyId, existing }): PlannedRow => ({
       kind: 'commission',
       label: `${name} · ${labels.after}`,
-      ...stateOf(existing !== null, null),
+      ...actionOf(existing !== null, null),
       values: { member_name: name, title },
       from: { id, label: `${name} · ${labels.before}` },
       role,

@@ -22,12 +22,12 @@ export type PlannedSpeciality = {
   isClosed: boolean
 }
 
-const nameSql = (table: string, language: string) =>
+const nameInLanguageSql = (table: string, language: string) =>
   `coalesce(nullif(CASE ${language}::text WHEN 'ky' THEN ${table}.name_ky WHEN 'en' THEN ${table}.name_en END, ''), ${table}.name_ru)`
 
 const specialitiesSql = `
   WITH ${facultiesSql}
-  SELECT s.id, n.code || ' ' || ${nameSql('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
+  SELECT s.id, n.code || ' ' || ${nameInLanguageSql('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
     to_char(licence.ends_on, 'YYYY-MM-DD') AS "licenceEnds",
     coalesce(licence.ends_on < (SELECT y.begins FROM academic_year y WHERE y.id = $3::integer), false) AS "endsBefore",
     plan.budget AS "planB", plan.contract AS "planK",
@@ -123,7 +123,7 @@ type PlannedMember = {
 
 const membersSql = `
   WITH ${facultiesSql}
-  SELECT m.id, m.rev, f.id AS "facultyId", f.short_ru AS faculty, r.id AS "roleId", ${nameSql('r', '$5')} AS role,
+  SELECT m.id, m.rev, f.id AS "facultyId", f.short_ru AS faculty, r.id AS "roleId", ${nameInLanguageSql('r', '$5')} AS role,
     m.name, m.title, t.id AS existing
   FROM here
   JOIN faculty f ON f.id = here.id

@@ -22,9 +22,9 @@ export function readKey(plan: Plan, key: string): { identity: string; stamp: str
   return { identity: key.slice(prefix.length, cut), stamp: key.slice(cut + 1) }
 }
 
-const kinds = { g: 'group', q: 'quota', p: 'position', c: 'commission' } as const
-const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
-  letter !== undefined && Object.hasOwn(kinds, letter)
+const kindsByLetter = { g: 'group', q: 'quota', p: 'position', c: 'commission' } as const
+const isKind = (letter: string | undefined): letter is keyof typeof kindsByLetter =>
+  letter !== undefined && Object.hasOwn(kindsByLetter, letter)
 
 /**
  * Returns table, id and speciality group of a row's source. The id is 0 for a quota without a source.
@@ -33,7 +33,7 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')
   if (!isKind(letter)) return undefined
-  const kind = kinds[letter]
+  const kind = kindsByLetter[letter]
   const id = Number(kind === 'quota' ? stamp.split('.')[0] : ids.at(-1))
   const link = kind === 'group' || kind === 'quota' ? Number(ids[0]) : undefined
   return Number.isInteger(id) && id >= 0 && id <= limits.max

@@ -6,7 +6,7 @@ import { run } from '#db/statement.ts'
 import { demandPlaceAndYears } from './plan.ts'
 import { findPlace } from './read.ts'
 
-const sumOf = (column: string, halfYear: number) =>
+const quotaSumSql = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
 // SQL for the totals of both years. Groups are counted on the courses of their study form.
@@ -27,8 +27,8 @@ const totalsSql = `
     FROM studying GROUP BY year
   ),
   planned AS (
-    SELECT st.year, ${sumOf('budget', halfYears.autumn)} AS autumn_b, ${sumOf('contract', halfYears.autumn)} AS autumn_k,
-      ${sumOf('budget', halfYears.spring)} AS spring_b, ${sumOf('contract', halfYears.spring)} AS spring_k
+    SELECT st.year, ${quotaSumSql('budget', halfYears.autumn)} AS autumn_b, ${quotaSumSql('contract', halfYears.autumn)} AS autumn_k,
+      ${quotaSumSql('budget', halfYears.spring)} AS spring_b, ${quotaSumSql('contract', halfYears.spring)} AS spring_k
     FROM studying st JOIN group_quota q ON q.group_id = st.id AND q.academic_year_id = st.year
     GROUP BY st.year
   )

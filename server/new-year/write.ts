@@ -7,7 +7,7 @@ import type { PlannedRow } from './plan-rows.ts'
 import type { Years } from './read.ts'
 
 type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
-export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
+export type ChosenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
 // Inserts of new rows. ORDER BY prevents deadlocks of concurrent inserts.
 
@@ -47,10 +47,10 @@ const insertMembersSql = `
   RETURNING id`
 
 /** Creates rows with their planned values, or the user's values. Returns the number of created rows. */
-export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
+export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly ChosenRow[]): Promise<number> {
   const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
-      row.kind === kind ? [{ ...row.at, ...row.values, ...given(values) }] : [],
+      row.kind === kind ? [{ ...row.at, ...row.values, ...toSavedValues(values) }] : [],
     )
   const groups = ofKind('group')
   for (const { ind_name_gr, dop } of groups) if (ind_name_gr && !dop) throw refusal('individualNeedsText')
@@ -86,7 +86,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
 }
 
 /** Returns the user's values. An empty text is '' instead of null. */
-const given = (values: EditedValues = {}) =>
+const toSavedValues = (values: EditedValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof typeof values]: Exclude<(typeof values)[Name], null>
   }

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notice-choices.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { fillValues } from '../messages/messages.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { locationsOf } from '../uses/locations-of.ts'
@@ -66,7 +66,7 @@ async function readRules(db: Db, notices: readonly EventNotice[], language: Lang
   if (ids.length === 0) return () => ''
   const rules = await run<{ id: number; title: string }>(
     db,
-    `SELECT id, ${nameIn('r', 'name', language)} AS title FROM check_rule r WHERE id = ANY ($1::integer[])`,
+    `SELECT id, ${nameSql('r', 'name', language)} AS title FROM check_rule r WHERE id = ANY ($1::integer[])`,
     [ids],
   )
   const titles = new Map(rules.map(({ id, title }) => [id, title]))

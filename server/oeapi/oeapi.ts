@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { dayIn, halfYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { message } from '../messages/messages.ts'
-import type { Refusable } from '../messages/refusals.ts'
+import type { ThrowableCode } from '../messages/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { countUse, readBearer } from '../keys/bearer.ts'
 import { withDeadline } from '../queues/deadlines.ts'
@@ -39,7 +39,7 @@ function demandVersion({ headers }: FastifyRequest): void {
 export type Explain = (
   error: FastifyError,
   request: FastifyRequest,
-) => { code: Refusable | 'serverError'; status: number; retryAfter: number | undefined }
+) => { code: ThrowableCode | 'serverError'; status: number; retryAfter: number | undefined }
 
 type Dependencies = {
   db: Db

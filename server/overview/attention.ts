@@ -5,7 +5,7 @@ import { isInScope, type Place, scopeOf } from '#contract/rights.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../messages/language.ts'
+import { nameSql } from '../messages/language.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 import { valuesOf as checkValuesOf } from '../checks/place.ts'
 import { messageOf } from '../checks/messages.ts'
@@ -233,7 +233,7 @@ async function readInstitutions(db: Db, found: readonly AttentionResult[], { lan
   const ids = [...new Set(found.flatMap(({ institution }) => institution ?? []))]
   const rows = await run<{ id: number; name: string }>(
     db,
-    `SELECT id, ${nameIn('i', 'short', language)} AS name FROM institution i WHERE id = ANY ($1::integer[])`,
+    `SELECT id, ${nameSql('i', 'short', language)} AS name FROM institution i WHERE id = ANY ($1::integer[])`,
     [ids],
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { Figures, OverviewPlace, overview } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../messages/language.ts'
+import { nameSql } from '../messages/language.ts'
 import { demandYear } from '../report/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
@@ -64,16 +64,16 @@ export async function readFigures(
        ${list(`SELECT year, coalesce(sum(budget), 0) AS plan_b, coalesce(sum(contract), 0) AS plan_k
          FROM generate_series($1::integer + 1 - ${planYears}, $1::integer) AS year LEFT JOIN plans USING (year)
          GROUP BY year ORDER BY year`)} AS plans,
-       ${list(`SELECT s.id AS id_source, ${nameIn('s', 'name', language)} AS name,
+       ${list(`SELECT s.id AS id_source, ${nameSql('s', 'name', language)} AS name,
          sum(CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END) AS kol_b, sum(CASE s.counts WHEN 'budget' THEN 0 ELSE part.count END) AS kol_k
          FROM speciality own JOIN faculty f ON f.id = own.faculty_id
          JOIN admission_plan pl ON pl.speciality_id = own.id AND pl.academic_year_id = $1::integer
          CROSS JOIN LATERAL jsonb_to_recordset(pl.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
          WHERE ${within(place)} GROUP BY s.id ORDER BY s.counts, sum(part.count) DESC, s.id`)} AS sources,
-       ${list(`SELECT sf.id AS id_fo, ${nameIn('sf', 'name', language)} AS name, count(*) AS groups,
+       ${list(`SELECT sf.id AS id_fo, ${nameSql('sf', 'name', language)} AS name, count(*) AS groups,
          sum(p.budget + p.contract) AS students FROM planned p JOIN study_form sf ON sf.id = p.form
          GROUP BY sf.id ORDER BY students DESC, sf.id`)} AS forms,
-       ${list(`SELECT f.id AS id_faculty, ${nameIn('f', 'short', language)} AS name, count(p.id) AS groups,
+       ${list(`SELECT f.id AS id_faculty, ${nameSql('f', 'short', language)} AS name, count(p.id) AS groups,
          coalesce(sum(p.budget + p.contract), 0) AS students,
          coalesce((SELECT sum(budget + contract) FROM plans WHERE faculty = f.id AND year = $1::integer), 0) AS plan,
          coalesce((SELECT sum(places) FROM admitted WHERE faculty = f.id), 0) AS places

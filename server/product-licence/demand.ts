@@ -1,8 +1,8 @@
 import { type FatalVerdict, permits } from '#contract/licence-verdict.ts'
-import { type Refusable, refusal } from '../messages/refusals.ts'
+import { type ThrowableCode, refusal } from '../messages/refusals.ts'
 import type { ProductLicence } from '../serve.ts'
 
-const refusals: Record<FatalVerdict, Refusable> = {
+const refusals: Record<FatalVerdict, ThrowableCode> = {
   expired: 'licenceExpired',
   absent: 'licenceAbsent',
   violated: 'licenceViolated',

@@ -1,11 +1,11 @@
-import { type Refusable, refusal } from '../messages/refusals.ts'
+import { type ThrowableCode, refusal } from '../messages/refusals.ts'
 
 /** Person and changed rows of a call. Calls with a common row never run concurrently. */
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
   /** Refusal while another caller with an equal `busyCode` is running or queued. */
-  readonly busyCode?: Refusable | undefined
+  readonly busyCode?: ThrowableCode | undefined
 }
 
 export type Queue = {
@@ -21,7 +21,7 @@ type Bounds = {
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
   /** Milliseconds in the queue after which a caller is refused with 503. */
   readonly maxWait: number
-  readonly full?: Refusable
+  readonly full?: ThrowableCode
   /** Maximum pause of a person after each call, milliseconds. The pause is as long as the call took. */
   readonly maxPause?: number
 }
@@ -40,7 +40,7 @@ export function openQueue(bounds: Bounds): Queue {
   const lockedRows = new Set<string>()
   const paused = new Set<QueueCaller['person']>()
   const waiting: QueueEntry[] = []
-  const busyCodes = new Set<Refusable>()
+  const busyCodes = new Set<ThrowableCode>()
 
   const isFull = () => waiting.length >= bound.most
   const countOf = ({ person }: QueueCaller) => runningByPerson.get(person) ?? 0

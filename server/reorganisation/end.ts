@@ -2,7 +2,7 @@ import type { EndedUnit } from '#contract/reorganisation.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import { run } from '#db/statement.ts'
 import type { Pair } from '../merge/absorb.ts'
-import { movingNumbers } from '../merge/foreign-numbers.ts'
+import { moveNumbersStatement } from '../merge/foreign-numbers.ts'
 import { count, reportClash, type Unit, units, type Work } from './work.ts'
 
 const insertSuccessionSql = `
@@ -38,7 +38,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
   // Ids in other systems move to the kept unit, so that the next import finds the unit by them.
-  const { text, values } = movingNumbers(entity, { keep, away })
+  const { text, values } = moveNumbersStatement(entity, { keep, away })
   await run(tx, text, [...values])
   await run(tx, endSql(entity), [away, on])
   await run(tx, insertSuccessionsSql, [keep, away, entity, on, basis])

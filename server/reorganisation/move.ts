@@ -1,6 +1,6 @@
 import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../messages/language.ts'
+import { nameSql } from '../messages/language.ts'
 import type { Pair } from '../merge/absorb.ts'
 import { endJoined } from './end.ts'
 import { countContents, moveDependentRows, moveMembers, moveSpecialities } from './followers.ts'
@@ -68,7 +68,7 @@ async function withoutDuplicates(
   const twins = await run<DuplicateRow>(
     tx,
     `SELECT DISTINCT ON (a.id) a.id AS away, k.id AS keep, ARRAY[${columns.map((one) => `a.${one}`).join(', ')}]::text[] AS own,
-       ARRAY[${equal.join(', ')}] AS same, ${nameIn('p', 'short', language)} AS origin
+       ARRAY[${equal.join(', ')}] AS same, ${nameSql('p', 'short', language)} AS origin
      FROM ${table} a JOIN ${table} k ON k.${parent} = $2::integer AND k.ended_on IS NULL AND (${equal.join(' OR ')})
      JOIN ${above} p ON p.id = a.${parent}
      WHERE a.id = ANY ($1::integer[]) AND k.id <> ALL ($1::integer[]) ORDER BY a.id, k.id`,

@@ -1,7 +1,7 @@
 import type { AffectedUser, ScopePlace } from '#contract/reorganisation.ts'
 import type { Role } from '#contract/rights.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../messages/language.ts'
+import { nameSql } from '../messages/language.ts'
 import type { Work } from './work.ts'
 
 type ScopedUser = {
@@ -117,8 +117,8 @@ async function withLabels(
     )
   const labels = await run<ScopePlace>(
     tx,
-    `SELECT 'institution' AS entity, t.id, ${nameIn('t', 'short', language)} AS label FROM institution t WHERE t.id = ANY ($1::integer[])
-     UNION ALL SELECT 'faculty', t.id, ${nameIn('t', 'short', language)} FROM faculty t WHERE t.id = ANY ($2::integer[])`,
+    `SELECT 'institution' AS entity, t.id, ${nameSql('t', 'short', language)} AS label FROM institution t WHERE t.id = ANY ($1::integer[])
+     UNION ALL SELECT 'faculty', t.id, ${nameSql('t', 'short', language)} FROM faculty t WHERE t.id = ANY ($2::integer[])`,
     [idsOf('institution'), idsOf('faculty')],
   )
   const labelOf = new Map(labels.map(({ entity, id, label }) => [`${entity} ${id}`, label]))

@@ -3,8 +3,8 @@ import { halfYears } from '#contract/limits.ts'
 import { dimensions, type Pivot, type report } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { fieldName, wordOf } from '../messages/field-names.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { fieldName, textOfKey } from '../messages/field-names.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { valuesOf } from './labels.ts'
 import { summedBy } from './statement.ts'
 
@@ -18,14 +18,14 @@ const halfYearsIn: Readonly<Record<string, readonly number[]>> = {
 }
 
 const institutions = (language: Language) => `
-  SELECT ${nameIn('i', 'full', language)} AS name FROM institution i
+  SELECT ${nameSql('i', 'full', language)} AS name FROM institution i
   WHERE (cardinality($1::integer[]) = 0 OR i.id = ANY ($1))
     AND (cardinality($2::integer[]) = 0
       OR EXISTS (SELECT FROM faculty f WHERE f.institution_id = i.id AND f.id = ANY ($2)))
   ORDER BY name`
 
 const halves = (language: Language) =>
-  `SELECT ${nameIn('h', 'name', language)} AS name FROM half_year h WHERE h.id = ANY ($1::integer[]) ORDER BY h.id`
+  `SELECT ${nameSql('h', 'name', language)} AS name FROM half_year h WHERE h.id = ANY ($1::integer[]) ORDER BY h.id`
 
 export async function aboutOf(
   db: Db,
@@ -38,7 +38,7 @@ export async function aboutOf(
   const isOfAll = institution.length === 0 && faculty.length === 0 && whose.length > 1
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join(', ')
   const about = [
-    { key: 'entity.institution', text: isOfAll ? wordOf(language, 'common.all') : namesOf(whose) },
+    { key: 'entity.institution', text: isOfAll ? textOfKey(language, 'common.all') : namesOf(whose) },
     { key: 'entity.year', text: year },
   ]
   const counted = [
@@ -46,7 +46,7 @@ export async function aboutOf(
   ]
   if (counted.length > 0)
     about.push({ key: 'entity.halfYear', text: namesOf(await run(db, halves(language), [counted])) })
-  const said = about.map(({ key, text }) => ({ name: wordOf(language, key), text }))
+  const said = about.map(({ key, text }) => ({ name: textOfKey(language, key), text }))
   for (const dimension of dimensions) {
     const ids = filter[dimension] ?? []
     if (ids.length === 0 || dimension === 'institution') continue

@@ -2,7 +2,7 @@ import { type Dimension, payments, type PivotValue } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../messages/language.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 
 const inLanguage = (stem: string, alias = 't') =>
   `coalesce(nullif(CASE $2::text WHEN 'ky' THEN ${alias}.${stem}_ky WHEN 'en' THEN ${alias}.${stem}_en ELSE '' END, ''), ${alias}.${stem}_ru)`
@@ -56,7 +56,7 @@ export async function valuesOf(
   if (dimension === 'payment') {
     const wordFor = (id: number) => (id === payments.budget ? 'field.budget' : 'field.contract')
     const sorted = known.toSorted((a, b) => a - b)
-    return [...sorted.map((id) => ({ id, label: wordOf(language, wordFor(id)) })), ...none]
+    return [...sorted.map((id) => ({ id, label: textOfKey(language, wordFor(id)) })), ...none]
   }
   const found = await run<{ id: number; label: string; whose?: string }>(db, readings[dimension], [
     known,

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import type { BodyOf } from '#contract/call.ts'
 import { type Measure, report } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
-import { fieldName, wordOf } from '../messages/field-names.ts'
+import { fieldName, textOfKey } from '../messages/field-names.ts'
 import { refusal } from '../messages/refusals.ts'
 import { asFile, type Caller } from '../serve.ts'
 import { fileName } from '../transfer/file-name.ts'
@@ -14,7 +14,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
   const asked = readAsked(body.report)
   const { language, services } = caller
-  const word = (key: string) => wordOf(language, key)
+  const word = (key: string) => textOfKey(language, key)
   const pivot = await makePivot(db, asked, caller)
   const of = (label: string, measure: Measure) =>
     [label, word(`report.measure.${measure}`)].filter((text) => text !== '').join(' · ')

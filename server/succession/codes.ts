@@ -3,7 +3,7 @@ import { type CodeEntity, codeEntities, type Successors } from '#contract/succes
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 
@@ -52,8 +52,8 @@ const coded = codeEntities
   .join(' UNION ALL ')
 
 const side = (language: Language, ids: string, more = '') => `(
-  SELECT json_agg(json_build_object('id', c.id, 'code', c.code, 'label', ${nameIn('c', 'name', language)}${more})
-    ORDER BY c.code, ${nameIn('c', 'name', language)}, c.id)
+  SELECT json_agg(json_build_object('id', c.id, 'code', c.code, 'label', ${nameSql('c', 'name', language)}${more})
+    ORDER BY c.code, ${nameSql('c', 'name', language)}, c.id)
   FROM coded c ${more === '' ? '' : 'LEFT JOIN admitting a ON (a.succession, a.code) = (u.id, c.id)'}
   WHERE c.entity = u.entity AND c.id = ANY (${ids}))`
 

@@ -6,7 +6,7 @@ import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
@@ -83,10 +83,10 @@ function intakesSql(entity: CodeEntity, language: Language): string {
   const { of, column } = codes[entity]
   const table = tableOf(entity)
   return `
-    SELECT s.id AS id_speciality, replaced.id AS "from", trim(n.code || ' ' || ${nameIn('n', 'name', language)}) AS label,
-      ${labelledJson('i.id', nameIn('i', 'short', language))} AS institution,
-      ${labelledJson('f.id', nameIn('f', 'short', language))} AS faculty,
-      ${labelledJson('sf.id', nameIn('sf', 'name', language))} AS study_form,
+    SELECT s.id AS id_speciality, replaced.id AS "from", trim(n.code || ' ' || ${nameSql('n', 'name', language)}) AS label,
+      ${labelledJson('i.id', nameSql('i', 'short', language))} AS institution,
+      ${labelledJson('f.id', nameSql('f', 'short', language))} AS faculty,
+      ${labelledJson('sf.id', nameSql('sf', 'name', language))} AS study_form,
       coalesce(nullif(p.duration, 0), sf.max_course) AS duration,
       coalesce(a.budget, 0) AS budget, coalesce(a.contract, 0) AS contract,
       (

@@ -6,7 +6,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { tables } from '../entities.ts'
 import type { FileEntity } from '#contract/transfer.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { inWords } from './words.ts'
 
@@ -45,7 +45,7 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
         entity,
         field: field.row,
         of: field,
-        headingIn: (language) => wordOf(language, field.word),
+        headingIn: (language) => textOfKey(language, field.word),
       }),
     ),
     ...(protects === true

@@ -3,7 +3,7 @@ import { type Format, type transfer, whole } from '#contract/transfer.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../messages/language.ts'
+import { nameSql } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { writeMoodleFile } from '../moodle/moodle.ts'
 import { isRenamed } from '../names/named-fields.ts'
@@ -60,7 +60,7 @@ async function nameOf(
 ): Promise<string> {
   const rows = await run<{ name: string }>(
     db,
-    `SELECT ${nameIn('i', 'short', language)} AS name FROM institution i
+    `SELECT ${nameSql('i', 'short', language)} AS name FROM institution i
       WHERE $1::integer IS NULL OR i.id = $1 LIMIT 2`,
     [idVuz === undefined ? null : Number(idVuz)],
   )

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#contract/entities/registry.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { headingReader } from '#contract/reading/headings.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 
 /** Other texts with which screens or CSV files label a field, by the text key of the field. */
@@ -39,7 +39,7 @@ function labelsOf(column: Column): string[] {
   ]
   return languages.flatMap((language) => [
     column.headingIn(language),
-    ...keys.map((key) => wordOf(language, key)),
+    ...keys.map((key) => textOfKey(language, key)),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#contract/entities.ts'
 import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
 import { inputText } from '#contract/input-text.ts'
@@ -180,7 +180,7 @@ function comparerOf({
         if (row?.editable === false && field.locked === true)
           problems.push({
             field: field.row,
-            message: inWords(language, 'locked', { field: wordOf(language, field.word) }),
+            message: inWords(language, 'locked', { field: textOfKey(language, field.word) }),
           })
       }
     }
@@ -272,7 +272,7 @@ function missingIn(
   const problems = missingFields.flatMap((field): Problem[] => {
     const raw = rawOf(field)
     if (raw === undefined) return []
-    const values = { field: wordOf(language, field.word) }
+    const values = { field: textOfKey(language, field.word) }
     const error = raw.find(isErrorCell)
     const missing = raw.some(isFormula)
       ? inWords(language, 'formulaBlank', values)
@@ -285,7 +285,7 @@ function missingIn(
 }
 
 const columnsMissing = (language: Language, fields: readonly KeyedField[]) => {
-  const [name = '', ...more] = fields.map(({ word }) => wordOf(language, word))
+  const [name = '', ...more] = fields.map(({ word }) => textOfKey(language, word))
   return more.length === 0
     ? inWords(language, 'columnMissing', { field: name })
     : inWords(language, 'columnsMissing', { fields: [name, ...more].map((one) => `«${one}»`).join(', ') })

@@ -2,7 +2,7 @@ import { decimals, doctorate } from '#contract/limits.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 import { demandLicenceInOrder } from '../catalogues/licence-dates.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
 import { isRefusal, refusal } from '../messages/refusals.ts'
@@ -46,12 +46,12 @@ export function brokenRules(
 ): TransferLine['problems'] {
   const wordFor = (named: string) => {
     const field = fields.find(({ body }) => body === named)
-    return field === undefined ? named : wordOf(language, field.word)
+    return field === undefined ? named : textOfKey(language, field.word)
   }
   const problems: TransferLine['problems'] = foreignReferences(fields, after, values, references).map(
     ({ row, word }) => ({
       field: row,
-      message: message(language, 'otherInstitution', { field: wordOf(language, word) }),
+      message: message(language, 'otherInstitution', { field: textOfKey(language, word) }),
     }),
   )
   try {

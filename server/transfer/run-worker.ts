@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
-import { type Refusable, refusal } from '../messages/refusals.ts'
+import { type ThrowableCode, refusal } from '../messages/refusals.ts'
 import { callTimeout, longCallTimeout } from '../queues/deadlines.ts'
 import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './worker-messages.ts'
 
@@ -112,7 +112,7 @@ export async function inWorker<W extends Work>(
           return
         }
         // The cast is safe: the code comes from a refusal in the thread.
-        if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
+        if (sent.kind === 'refused') return reject(refusal(sent.code as ThrowableCode, sent.values))
         // The cast is safe: `about` determines the type of the question.
         if (sent.about === 'storeLines')
           lines = (sent.question as WorkerQuestions['storeLines']['question']).progress.done

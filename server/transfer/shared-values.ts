@@ -1,6 +1,6 @@
 import { sameText } from '#contract/same-text.ts'
 import type { TransferReading } from '#contract/transfer.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Column, KeyedField } from './columns.ts'
@@ -85,7 +85,7 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
   const rows = rowsAt(options, path)
   const id = idOfText(rows, text)
   if (rows === undefined || id === undefined) {
-    const values = { field: wordOf(language, rows?.word ?? path), value: text }
+    const values = { field: textOfKey(language, rows?.word ?? path), value: text }
     throw badReading(language, 'readingConstant', { problem: inWords(language, 'referenceUnknown', values) })
   }
   const texts = rows.textsOf(id)
@@ -116,5 +116,5 @@ export const choicesOf = (options: SharedOptions, paths: readonly string[]): Tra
     const rows = rowsAt(options, path)
     if (rows === undefined) return []
     const texts = rows.ids.length > mostChoices ? [] : rows.ids.map((id) => joinedText(rows.textsOf(id)))
-    return { field: path, label: wordOf(options.language, rows.word), texts }
+    return { field: path, label: textOfKey(options.language, rows.word), texts }
   })

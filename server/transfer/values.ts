@@ -5,7 +5,7 @@ import { inputText } from '#contract/input-text.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { doctorateValues } from '#contract/limits.ts'
 import type { Language } from '../messages/language.ts'
-import { wordOf } from '../messages/field-names.ts'
+import { textOfKey } from '../messages/field-names.ts'
 import { message } from '../messages/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
 import { textRuleOf, trimmed } from '../saving/normalise.ts'
@@ -60,7 +60,7 @@ export function cellReader(
   style: ColumnStyle = noStyle,
   codes: CodeSpelling = sameCode,
 ): ReadCell {
-  const word = wordOf(language, field.word)
+  const word = textOfKey(language, field.word)
   const refused = (problem: string): CellResult => ({ problem })
   const inRange = (value: number): CellResult =>
     field.range !== undefined && (value < field.range.min || value > field.range.max)
@@ -134,7 +134,7 @@ export function cellReader(
 }
 
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
-  inWords(language, 'cellError', { field: wordOf(language, word), value: cell.trim() })
+  inWords(language, 'cellError', { field: textOfKey(language, word), value: cell.trim() })
 
 const spaceless = (_: string, digits: string) => digits.replaceAll(' ', '')
 

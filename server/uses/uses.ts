@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { type Language, nameIn } from '../messages/language.ts'
+import { type Language, nameSql } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { type Reference, references, visibleTables } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -26,7 +26,7 @@ const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`
     : `concat_ws(' › ', ${under
-        .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameIn(alias, 'short', language)))
+        .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameSql(alias, 'short', language)))
         .join(', ')})`
 
 function refersBy({ table, column }: Reference): string {

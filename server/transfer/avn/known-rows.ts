@@ -1,5 +1,5 @@
 import type { SheetEntity } from '#contract/transfer.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { fieldsOfEntity } from '../columns.ts'
 import { sheetColumnNames } from '../institution-workbook/shape.ts'
@@ -45,5 +45,5 @@ export function columnAt(entity: SheetEntity, path: string): string | undefined 
 
 export function fieldAt(entity: SheetEntity | undefined, path: string, language: Language): string {
   const field = entity && fieldOf(entity, path)
-  return field === undefined ? path : wordOf(language, field.word)
+  return field === undefined ? path : textOfKey(language, field.word)
 }

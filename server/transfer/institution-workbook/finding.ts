@@ -3,7 +3,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { sameText } from '#contract/same-text.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import { lengths } from '#contract/limits.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { MatchResult, RowValues } from '../lines.ts'
@@ -109,7 +109,9 @@ export function rowFinder(options: FinderOptions) {
     const cell = numbers === undefined ? undefined : cells[numbers]
     if (cell !== undefined && !isEmptyCell(cell)) return findById(cell, values)
     if (missingColumn !== undefined)
-      return { problem: inWords(language, 'columnMissing', { field: wordOf(language, missingColumn.word) }) }
+      return {
+        problem: inWords(language, 'columnMissing', { field: textOfKey(language, missingColumn.word) }),
+      }
     const key = keyOf(values)
     const row = key === undefined ? undefined : exact.get(key)
     if (row !== undefined) {

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { unquoted } from '#contract/reading/values.ts'
 import { sameText } from '#contract/same-text.ts'
 import type { Entity } from '#contract/entities.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { entityOf, tables } from '../../entities.ts'
@@ -101,7 +101,7 @@ function byName(
   const addedIds = new Map<string, number>()
   const results = new Map<string, CellResult>()
   const labels = new Map<number, string>()
-  const word = wordOf(language, field.word)
+  const word = textOfKey(language, field.word)
   /** Adds the missing row. A row with a code needs a new code and a name. */
   const addMissing = (text: string, texts: readonly string[]) => {
     if (fields === undefined) return make(table, nameOf(table, text))
@@ -194,7 +194,7 @@ function byFields(
         (one.key === 'subgroupId' ? of.read([undivided]) : undefined)
       if (own === undefined)
         return {
-          problem: message(language, 'fieldMissing', { field: wordOf(language, one.word) }),
+          problem: message(language, 'fieldMissing', { field: textOfKey(language, one.word) }),
           part: place,
         }
       if ('problem' in own) return { problem: own.problem, part: place + (own.part ?? 0) }
@@ -212,7 +212,7 @@ function byFields(
       ([, own]) => own.filter((one, at) => one === ids[at]).length >= ids.length - 1,
     )
     const values = {
-      field: wordOf(language, field.word),
+      field: textOfKey(language, field.word),
       value: cells
         .map(textOfCell)
         .filter((text) => text !== '')

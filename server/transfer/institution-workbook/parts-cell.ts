@@ -1,5 +1,5 @@
 import { ranges } from '#contract/limits.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import type { KeyedField } from '../columns.ts'
@@ -20,7 +20,7 @@ export function partsReader(
   { read }: Pick<ReturnType<KnownRows['reference']>, 'read'>,
   language: Language,
 ): FieldReader['read'] {
-  const word = wordOf(language, field.word)
+  const word = textOfKey(language, field.word)
   return ([cell]) => {
     const text = textOfCell(cell).trim()
     if (text === '' || isStroke(text)) return undefined
@@ -53,7 +53,7 @@ export const sumDemands = (known: KnownRows, language: Language, fields: readonl
       if (key !== 'budget' && key !== 'contract') return []
       const own = parts.filter(({ source }) => counts.get(source) === key)
       const [sum, figure] = [own.reduce((all, { count }) => all + count, 0), Number(after[key])]
-      const values = { field: wordOf(language, word), sum, figure }
+      const values = { field: textOfKey(language, word), sum, figure }
       return sum === figure ? [] : [{ field: row, message: message(language, 'partsOtherwise', values) }]
     })
   }

@@ -6,7 +6,7 @@ import { hindranceOf } from '#contract/rights.ts'
 import { sameText } from '#contract/same-text.ts'
 import type { TransferCell } from '#contract/transfer.ts'
 import { languages } from '#contract/languages/kinds.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tables } from '../../entities.ts'
@@ -127,7 +127,7 @@ export function periodComparer({
     const values: Record<string, Value> = {}
     const refuse = (field: string | null, words: string) => void problems.push({ field, message: words })
     const missing = (word: KeyedField['word'], field: string) =>
-      refuse(field, message(language, 'fieldMissing', { field: wordOf(language, word) }))
+      refuse(field, message(language, 'fieldMissing', { field: textOfKey(language, word) }))
     const setValue = (field: KeyedField, result: CellResult | undefined) => {
       if (result === undefined) return
       if ('problem' in result) return refuse(field.row, result.problem)
@@ -154,7 +154,7 @@ export function periodComparer({
     const isOutOfRange = (day: string) => day !== '' && (day < periodDates.first || day > periodDates.last)
     if (from === '' && until === '') missing('journal.from', 'from')
     else if (isOutOfRange(from))
-      refuse('from', message(language, 'badField', { field: wordOf(language, 'journal.from') }))
+      refuse('from', message(language, 'badField', { field: textOfKey(language, 'journal.from') }))
     else if (isOutOfRange(until) || (until !== '' && until <= from))
       refuse('until', message(language, 'badField', { field: inWords(language, 'periodUntil') }))
     if (from !== '' && text(values['basis']) === '') missing('journal.ground', 'basis')

@@ -4,7 +4,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { reference } from '#contract/entities/fields.ts'
 import type { FileEntity, SheetEntity } from '#contract/transfer.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { tables } from '../../entities.ts'
 import { targetOf, targetOfList } from '../../history/references.ts'
@@ -39,7 +39,7 @@ export const identityFields = (entity: Entity | undefined): readonly KeyedField[
  */
 type Part = Pick<Column, 'leaf' | 'isName' | 'headingIn'> & { readonly path: string }
 
-const headingOf = (field: KeyedField) => (language: Language) => wordOf(language, field.word)
+const headingOf = (field: KeyedField) => (language: Language) => textOfKey(language, field.word)
 
 function partsOf(field: KeyedField, path: string): readonly Part[] {
   const known = field.kind === 'reference' ? identityFields(field.refers) : undefined
@@ -53,7 +53,7 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
             leaf: field,
             isName: one.key !== 'code',
             headingIn: (language: Language) =>
-              `${wordOf(language, field.word)}: ${wordOf(language, one.word).toLowerCase()}`,
+              `${textOfKey(language, field.word)}: ${textOfKey(language, one.word).toLowerCase()}`,
           },
         ],
   )
@@ -70,7 +70,7 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
     return recordColumns.map(([name, word]) => ({
       path: `${field.row}.${name}`,
       headingIn: (language) =>
-        [inWords(language, 'periodRecord'), ...(word ? [wordOf(language, word).toLowerCase()] : [])].join(
+        [inWords(language, 'periodRecord'), ...(word ? [textOfKey(language, word).toLowerCase()] : [])].join(
           ': ',
         ),
     }))

@@ -2,7 +2,7 @@ import { isNames, type NamesCatalogue } from '#contract/entities/names.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { importedLists, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { aboutSheet, sheetName } from '../xlsx/write.ts'
 import { inWords } from '../words.ts'
@@ -13,7 +13,9 @@ const isTitled = (entity: SheetEntity): entity is TitledEntity =>
 
 /** Returns the title of the sheet; catalogues of names and lists of the set-up have their screen's title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
-  sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
+  sheetName(
+    isTitled(entity) ? textOfKey(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`),
+  )
 
 const foldSheetName = (name: string) => name.trim().toLowerCase()
 

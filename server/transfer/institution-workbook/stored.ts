@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, tableOf, tables } from '../../entities.ts'
 import { references } from '../../history/references.ts'
-import { rowsNamedText } from '../../names/as-of.ts'
+import { rowsOfDayStatement } from '../../names/as-of.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { isRenamed } from '../../names/named-fields.ts'
 import { uniqueFields } from '../unique-indexes.ts'
@@ -87,7 +87,7 @@ export async function readTable(
     db,
     `SELECT json_agg(o.t ORDER BY o.place)::text AS json FROM (
        SELECT t, row_number() OVER (ORDER BY ${orders.get(table) ?? ''}t.${number}) AS place
-       FROM (SELECT ${id}* FROM ${isNamed ? `(${rowsNamedText(entity)})` : `"${table}"`} own
+       FROM (SELECT ${id}* FROM ${isNamed ? `(${rowsOfDayStatement(entity)})` : `"${table}"`} own
          ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}) t
      ) o GROUP BY (o.place - 1) / ${rowsOfText} ORDER BY (o.place - 1) / ${rowsOfText}`,
     isNamed ? [namesOn] : owned === undefined ? [] : [institution],

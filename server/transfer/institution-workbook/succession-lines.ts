@@ -1,7 +1,7 @@
 import { periodDates } from '#contract/limits.ts'
 import { sameText } from '#contract/same-text.ts'
 import { type CodeEntity, codeEntities } from '#contract/successors.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import { message } from '../../messages/messages.ts'
 import { trimmed } from '../../saving/normalise.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
@@ -56,13 +56,16 @@ export function lineReader(
     const problems: Problem[] = []
     const values: Record<string, Value> = {}
     const missing = (field: string, word: string) =>
-      problems.push({ field, message: message(language, 'fieldMissing', { field: wordOf(language, word) }) })
+      problems.push({
+        field,
+        message: message(language, 'fieldMissing', { field: textOfKey(language, word) }),
+      })
     const catalogue = trimmed(textOfCell(cells[placeOf('entity')] ?? null))
     const sheetEntity = catalogue === '' ? undefined : entityOfSheet(catalogue)
     if (catalogue !== '' && !isCode(sheetEntity))
       problems.push({
         field: 'entity',
-        message: message(language, 'badField', { field: wordOf(language, 'import.catalogue') }),
+        message: message(language, 'badField', { field: textOfKey(language, 'import.catalogue') }),
         text: catalogue,
       })
     let unclear = 0
@@ -81,7 +84,7 @@ export function lineReader(
       if (doubtful === undefined && otherEntity === undefined)
         return [...new Set(all.map(({ id }) => id))].toSorted((a, b) => a - b)
       const refuse = (problem: string) => problems.push({ field, message: problem, text: cell })
-      const named = { field: wordOf(language, word), value: doubtful?.text ?? cell }
+      const named = { field: textOfKey(language, word), value: doubtful?.text ?? cell }
       if (doubtful?.rows.length === 0) refuse(inWords(language, 'referenceUnknown', named))
       else if (doubtful !== undefined) {
         unclear += 1
@@ -109,7 +112,7 @@ export function lineReader(
     else if (on !== '' && (on < periodDates.first || on > periodDates.last))
       problems.push({
         field: 'on',
-        message: message(language, 'fieldRange', { field: wordOf(language, 'succession.on') }),
+        message: message(language, 'fieldRange', { field: textOfKey(language, 'succession.on') }),
       })
     if (text(values['basis']) === '' && !has('order')) missing('order', 'journal.ground')
     const isUnclear = unclear > 0 && unclear === problems.length

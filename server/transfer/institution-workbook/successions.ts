@@ -1,6 +1,6 @@
 import { codeEntities } from '#contract/successors.ts'
 import type { TransferCell } from '#contract/transfer.ts'
-import { wordOf } from '../../messages/field-names.ts'
+import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tableOf } from '../../entities.ts'
@@ -85,7 +85,7 @@ export function successionComparer(options: SuccessionComparerOptions): (line: F
     if (isCircle)
       problems.push({
         field: 'new',
-        message: message(language, 'successionCircle', { field: wordOf(language, 'succession.to') }),
+        message: message(language, 'successionCircle', { field: textOfKey(language, 'succession.to') }),
       })
     if (problems.length > 0)
       return plainLine({ ...base, action: isUnclear ? 'unclear' : 'problem', problems })
@@ -124,7 +124,7 @@ export function successionComparer(options: SuccessionComparerOptions): (line: F
 }
 
 const badField = (language: Language, field: KeyedField | undefined) =>
-  message(language, 'badField', { field: wordOf(language, field?.word ?? '') })
+  message(language, 'badField', { field: textOfKey(language, field?.word ?? '') })
 
 /** True for allowed numbers of codes on the two sides (domain.md#succession-rules). */
 const isValidCount = (kind: string, from: number, to: number) =>
