@@ -10,6 +10,9 @@ const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
   return entry
 }
 
+const isDeclaration = (node: { readonly type: string; readonly name?: string }) =>
+  node.type === 'decl' || (node.type === 'atrule' && node.name === 'apply')
+
 const declarationsOf = (utility: string) =>
   entryOf(styles.utilities, utility)
     .split('; ')
@@ -18,9 +21,14 @@ const declarationsOf = (utility: string) =>
       return { prop, value }
     })
 
+/** Returns the media query or the selector of a variant. */
+const headOf = (variant: string) =>
+  variant in styles.media ? `@media (--${variant})` : entryOf(styles.variants, variant)
+
 /**
- * Replaces `@apply row clip` with the declarations of the utilities `row` and `clip`, and `(--phone)` with
- * the media query of that name (docs/style.md).
+ * Replaces `@apply row clip` with the declarations of the utilities `row` and `clip`, `@apply phone:clip`
+ * with a nested rule after the declarations of its rule, and `(--phone)` with the media query of that
+ * name (docs/style.md).
  */
 export const css: CSSOptions = {
   modules: {
@@ -35,19 +43,30 @@ export const css: CSSOptions = {
     plugins: [
       {
         postcssPlugin: 'utilities',
-        AtRule: {
-          media(rule) {
+        AtRule(rule, { AtRule, Declaration, Rule }) {
+          if (rule.name === 'media') {
             const params = rule.params.replace(/\(--([\w-]+)\)/g, (_, name: string) =>
               entryOf(styles.media, name),
             )
             if (params !== rule.params) rule.params = params
-          },
-          apply(rule) {
-            const declarations = rule.params.split(/\s+/).flatMap(declarationsOf)
-            for (const declaration of declarations)
-              rule.before({ ...declaration, ...(rule.source && { source: rule.source }) })
-            rule.remove()
-          },
+          }
+          if (rule.name !== 'apply') return
+          const newRule = (head: string) =>
+            head.startsWith('@media ')
+              ? new AtRule({ name: 'media', params: head.slice('@media '.length), nodes: [] })
+              : new Rule({ selector: head })
+          const nested = new Map<string, ReturnType<typeof newRule>>()
+          for (const word of rule.params.split(/\s+/)) {
+            const [utility = '', variant] = word.split(':').toReversed()
+            const declarations = declarationsOf(utility).map(
+              (one) => new Declaration({ ...one, ...(rule.source && { source: rule.source }) }),
+            )
+            if (variant === undefined) rule.before(declarations)
+            else nested.set(variant, (nested.get(variant) ?? newRule(headOf(variant))).append(declarations))
+          }
+          const last = rule.parent?.nodes?.findLast(isDeclaration) ?? rule
+          last.after([...nested.values()])
+          rule.remove()
         },
       },
     ],
