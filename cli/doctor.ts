@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Command } from 'commander'
-import { permits } from '#contract/licence-verdict.ts'
+import { permitsWork } from '#contract/licence-verdict.ts'
 import { hasGrantedRights } from '#db/application-role.ts'
 import { type Db, followerName } from '#db/connect.ts'
 import { hasCluster } from '#db/embedded.ts'
@@ -226,7 +226,7 @@ async function licence(db: Db, config: Config): Promise<Finding> {
   const { token } = await readStoredLicence(db)
   const { verdict } = await judge(db, config, token)
   const text = `${verdict}; "licence show" says more`
-  return { about: 'licence', state: permits(verdict) ? 'good' : 'bad', text }
+  return { about: 'licence', state: permitsWork(verdict) ? 'good' : 'bad', text }
 }
 
 /** Compares the clocks of process and database. Sessions, academic year and licence depend on the time. */

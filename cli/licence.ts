@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { permits, verdictOf } from '#contract/licence-verdict.ts'
+import { permitsWork, verdictOf } from '#contract/licence-verdict.ts'
 import { lengths } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import type { Config } from '#server/config/config.ts'
@@ -100,7 +100,7 @@ async function install(file: string | undefined, { anyway }: { anyway: boolean }
     )
   await withDatabase(async (db, config) => {
     const { verdict, lines } = await judge(db, config, token)
-    if (!permits(verdict) && !anyway)
+    if (!permitsWork(verdict) && !anyway)
       throw new Error(['Nobody could work with this licence here; it is not installed.', ...lines].join('\n'))
     await storeLicence(db, token)
     console.log(['The licence is installed.', ...lines].join('\n'))

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { languages } from '#contract/languages/kinds.ts'
-import { linesAtOnce, workbook } from '#contract/limits.ts'
+import { maxLinesAtOnce, workbook } from '#contract/limits.ts'
 import { whole } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -112,7 +112,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly StoredShee
   for (const { sheet, entity, counts } of sheets) {
     if (entity === null) continue
     for (const action of ['problem', 'unclear'] as const) {
-      const lines = await readLines(db, { import: preview, entity, action, offset: 0, limit: linesAtOnce })
+      const lines = await readLines(db, { import: preview, entity, action, offset: 0, limit: maxLinesAtOnce })
       for (const { line, problems } of lines)
         console.log(`${sheet}, ${line}: ${problems.map((problem) => problem.message).join('; ')}`)
       if (counts[action] > lines.length)
@@ -124,7 +124,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly StoredShee
       entity,
       remarked: true,
       offset: 0,
-      limit: linesAtOnce,
+      limit: maxLinesAtOnce,
     })
     for (const { line, action, remarks } of lines)
       if (action === 'add' || action === 'change')

@@ -32,12 +32,12 @@ export const bulkEntities = [
 ] as const satisfies readonly Entity[]
 export type BulkEntity = (typeof bulkEntities)[number]
 
-const undeletable = ['score-band', 'display-rule', 'faculty', 'user'] as const
+const undeletableEntities = ['score-band', 'display-rule', 'faculty', 'user'] as const
 /**
  * Entities whose rows `rows/delete` deletes. Faculties and users are never deleted. A score band is only
  * joined with another band, and a display rule is deleted with its band.
  */
-export const deletedEntities = bulkEntities.filter(
-  (entity): entity is Exclude<BulkEntity, (typeof undeletable)[number]> =>
-    !undeletable.some((one) => one === entity),
+export const deletableEntities = bulkEntities.filter(
+  (entity): entity is Exclude<BulkEntity, (typeof undeletableEntities)[number]> =>
+    !undeletableEntities.some((one) => one === entity),
 )

@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { type BodyOf, type Call, post } from './call.ts'
 import { gak } from './gak.ts'
 import { grading } from './grading.ts'
-import { rowsAtOnce, rowsTicked } from './limits.ts'
+import { rowsAtOnce, selectedRows } from './limits.ts'
 import { positions } from './positions.ts'
 import { rooms } from './rooms.ts'
 import { id } from './fields.ts'
@@ -10,7 +10,7 @@ import { outcomeFields, SaveAnswer } from './save.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
-import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.ts'
+import { bulkEntities, type BulkEntity, deletableEntities } from './bulk-entities.ts'
 
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
@@ -40,8 +40,8 @@ const lists = {
 
 const ticked = {
   rows: Type.Array(Type.Object({ id, rev: Type.Integer({ minimum: 1 }) }), {
-    minItems: rowsTicked.min,
-    maxItems: rowsTicked.max,
+    minItems: selectedRows.min,
+    maxItems: selectedRows.max,
   }),
 }
 
@@ -127,7 +127,7 @@ export const bulk = {
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
   // Deletes all rows or none. Each row follows the rules of the delete call of its entity.
-  delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
+  delete: post('rows/delete', { entity: Type.Enum(deletableEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
     writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty' && table !== 'app_user')],

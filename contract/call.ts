@@ -114,20 +114,20 @@ export const upload = <Fields extends TProperties, Data extends TSchema>(
   fields: Fields,
   data: Data,
   options: CallOptions,
-): Call<TObject<Fields & { file: TOptional<typeof uploaded> }>, Data> => ({
+): Call<TObject<Fields & { file: TOptional<typeof UploadSchema> }>, Data> => ({
   method: 'POST',
   path,
-  body: Type.Object({ ...fields, file: Type.Optional(uploaded) }),
+  body: Type.Object({ ...fields, file: Type.Optional(UploadSchema) }),
   data,
   upload: spreadsheet.bytes,
   ...options,
 })
 
 export type Upload = { readonly name: string; readonly bytes: Uint8Array }
-const uploaded = Type.Unsafe<Upload>({ contentMediaType: 'application/octet-stream' })
+const UploadSchema = Type.Unsafe<Upload>({ contentMediaType: 'application/octet-stream' })
 
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
-  Saves<Static<Data>> extends true
+  IsSaveAnswer<Static<Data>> extends true
     ?
         | (Omit<CallOptions, 'may' | 'reads'> & { may: May<Extract<keyof Body, string>>; writes: Writes })
         | (Omit<CallOptions, 'writes'> & { dear: true; reads: Reads })
@@ -142,7 +142,7 @@ export const isClosedToViewer = (call: Call) =>
   (isSave(call) || call.own === true) && call.whileViewing !== true
 
 /** Type that is true for calls that save: the rows of their responses have `sms`. */
-type Saves<Answer> = Answer extends readonly (infer Row)[]
+type IsSaveAnswer<Answer> = Answer extends readonly (infer Row)[]
   ? 'sms' extends keyof Row
     ? true
     : false

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { checkRule } from './entities/checks.ts'
-import { protection, rowOf } from './entities/facts.ts'
+import { protectionFields, rowOf } from './entities/facts.ts'
 import { entities } from './entities.ts'
 import { date, decimal, id, idOrNew, nullable, optionalText, rev, text, whole } from './fields.ts'
 import { ChangedRow } from './history.ts'
@@ -28,7 +28,7 @@ const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
 /** A limit that the body omits is not changed. */
-const limits = {
+const limitFields = {
   status: Type.Optional(Type.Enum([...ruleStatuses])),
   from_year: Type.Optional(nullable(id)),
   to_year: Type.Optional(nullable(id)),
@@ -48,11 +48,11 @@ const limits = {
   subject: Type.Optional(nullable(whole(ranges.count))),
 }
 
-const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
+const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protectionFields })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
 /** Place to check. Without fields the whole database is checked. */
-const place = {
+const placeFields = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
   idSpeciality: Type.Optional(id),
@@ -90,7 +90,7 @@ export const findingsAtOnce = 5000
  * Finding to acknowledge. `rows`: more rows with a finding of this rule. One change acknowledges the findings
  * of all rows.
  */
-const finding = {
+const findingFields = {
   rule: id,
   entity,
   id,
@@ -123,7 +123,7 @@ export const checks = {
       title_en: optionalText(lengths.name),
       source: optionalText(lengths.name),
       url: optionalText(lengths.url),
-      ...limits,
+      ...limitFields,
       act: optionalText(lengths.name),
       on: Type.Boolean(),
       rev,
@@ -150,17 +150,17 @@ export const checks = {
   // otherwise the findings without an acknowledgement.
   findings: post(
     'checks/findings',
-    { ...place, acknowledged: Type.Optional(Type.Boolean()) },
+    { ...placeFields, acknowledged: Type.Optional(Type.Boolean()) },
     Type.Array(FindingRow),
     { dear: true, reads: 'any' },
   ),
   // Acknowledges a finding until its row or the found value changes. 404 if the row has no finding.
-  acknowledge: post('checks/acknowledge', { ...finding, reason: text(lengths.reason) }, SaveAnswer, {
+  acknowledge: post('checks/acknowledge', { ...findingFields, reason: text(lengths.reason) }, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',
     writes: [],
   }),
-  tellAgain: post('checks/tell-again', finding, SaveAnswer, {
+  tellAgain: post('checks/tell-again', findingFields, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',
     writes: [],

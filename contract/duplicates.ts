@@ -18,7 +18,7 @@ const why = Type.Array(Type.Enum(['code', 'name', 'likeness']))
 /** Pair of rows with the lower id first. `likeness`: similarity of the names, from 0 to 1. */
 const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likeness: Type.Number() })
 
-const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
+const SimilarityRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
 /** `names`: true if the dismissal covers all rows with these two names. */
 const DismissedRow = Type.Object({
@@ -33,7 +33,7 @@ const DismissedRow = Type.Object({
 
 export type DismissedRow = Static<typeof DismissedRow>
 export type DuplicateRow = Static<typeof DuplicateRow>
-export type LikeRow = Static<typeof LikeRow>
+export type SimilarityRow = Static<typeof SimilarityRow>
 
 export const duplicates = {
   // Returns at most 1,000 pairs, the most certain first.
@@ -50,7 +50,7 @@ export const duplicates = {
       values: Type.Record(Type.String(), Type.String({ maxLength: lengths.name })),
       id: Type.Optional(id),
     },
-    Type.Array(LikeRow),
+    Type.Array(SimilarityRow),
     { reads: 'once' },
   ),
   // Dismisses a pair until one of its rows changes. With `names` the call dismisses all pairs with these two

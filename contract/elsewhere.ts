@@ -9,7 +9,7 @@ import { SaveAnswer } from './save.ts'
  * Entities without ids of other systems: accounts, parts of rows of another entity, and rows that exist only
  * in this product.
  */
-const unnumbered = [
+const unnumberedEntities = [
   'name-period',
   'foreign-number',
   'speciality-parameters',
@@ -20,10 +20,10 @@ const unnumbered = [
   'check-acknowledgement',
   'succession',
 ] as const
-export type NumberedEntity = Exclude<Entity, (typeof unnumbered)[number]>
+export type NumberedEntity = Exclude<Entity, (typeof unnumberedEntities)[number]>
 
 export const isNumbered = (entity: string): entity is NumberedEntity =>
-  entities.some((one) => one === entity) && !unnumbered.some((one) => one === entity)
+  entities.some((one) => one === entity) && !unnumberedEntities.some((one) => one === entity)
 
 const entity = Type.Enum(entities.filter(isNumbered))
 

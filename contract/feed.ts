@@ -31,7 +31,7 @@ const FeedPage = Type.Object({
 export type FeedChange = Static<typeof FeedChange>
 export type FeedPage = Static<typeof FeedPage>
 
-const fields = Type.Object({
+const FeedParameters = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 4000 })),
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 })
@@ -42,9 +42,9 @@ export const feed = {
   changes: {
     method: 'GET',
     path: 'feed/changes',
-    body: fields,
+    body: FeedParameters,
     data: FeedPage,
     readByKey: 'all',
     reads: 'once',
-  } satisfies Call<typeof fields, typeof FeedPage>,
+  } satisfies Call<typeof FeedParameters, typeof FeedPage>,
 }

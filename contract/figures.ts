@@ -4,9 +4,9 @@ import { checkKinds } from './checks.ts'
 import { id, nullable } from './fields.ts'
 import { dimensions, measures, reportLimits } from './report.ts'
 
-export const partsShown = 8
+export const maxParts = 8
 
-export const explained = [
+export const explainedEntities = [
   'quota',
   'admission-plan',
   'speciality-parameters',
@@ -17,8 +17,8 @@ export const explained = [
 ] as const
 
 /** Row with one field; without `field`: all figures. `rule`: rule whose finding names the figure. */
-const OfRow = Type.Object({
-  entity: Type.Enum([...explained]),
+const RowTarget = Type.Object({
+  entity: Type.Enum([...explainedEntities]),
   id,
   field: Type.Optional(Type.Enum(['budget', 'contract'])),
   rule: Type.Optional(id),
@@ -30,7 +30,7 @@ const Values = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: reportLimits
 /**
  * Cell of a report. `ofGroups`: true if the report covers only specialities that have a group in the year.
  */
-const OfCell = Type.Object({
+const CellTarget = Type.Object({
   measure: Type.Enum([...measures]),
   idYear: id,
   filter: Type.Partial(
@@ -81,10 +81,13 @@ const Figure = Type.Object({
   limits: Type.Array(FigureLimit),
 })
 
-export type FigureOf = Static<typeof OfRow> | Static<typeof OfCell>
+export type FigureTarget = Static<typeof RowTarget> | Static<typeof CellTarget>
 export type Figure = Static<typeof Figure>
 
 export const figures = {
   // Returns parts, limit and last save of a figure (domain.md#figure-card).
-  explain: post('figures/explain', { of: Type.Union([OfRow, OfCell]) }, Figure, { dear: true, reads: 'any' }),
+  explain: post('figures/explain', { of: Type.Union([RowTarget, CellTarget]) }, Figure, {
+    dear: true,
+    reads: 'any',
+  }),
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
 import { DirectionRow } from './entities/names.ts'
-import { bodyOf, idOf, protection, rowOf } from './entities/facts.ts'
+import { bodyOf, idOf, protectionFields, rowOf } from './entities/facts.ts'
 import { faculty } from './entities/faculty.ts'
 import { institution, ownFields } from './entities/institution.ts'
 import { ministry } from './entities/setup.ts'
@@ -13,7 +13,7 @@ export const MinistryRow = Type.Object(rowOf(ministry))
 
 export const InstitutionRow = Type.Object({ ...rowOf(institution), rev: revision })
 
-export const FacultyRow = Type.Object({ ...rowOf(faculty), ...protection })
+export const FacultyRow = Type.Object({ ...rowOf(faculty), ...protectionFields })
 
 // Speciality of a faculty. `p25-1`: code of its speciality name. `edit` is that of the speciality name, `rev`
 // that of the speciality.

@@ -20,7 +20,7 @@ const action = Type.Enum(['insert', 'update', 'delete'])
 const operation = Type.Enum([...operations])
 
 /** Change with author and time. Without a user it was made by the command line or the seed. */
-const made = {
+const changeFields = {
   change,
   at: Type.String({ format: 'date-time' }),
   id_user: nullable(Type.Integer()),
@@ -58,7 +58,7 @@ const Summary = Type.Object({
 })
 
 const ChangeRow = Type.Object({
-  ...made,
+  ...changeFields,
   operation,
   /** Place to which all rows of the change belong. Rows without a place are ignored. */
   place,
@@ -86,7 +86,7 @@ const ChangedField = Type.Object({
   after: Type.Unsafe<FieldValue>({}),
 })
 
-const changedRow = {
+const changedRowFields = {
   entity: entity,
   id: Type.Integer(),
   label: Type.String(),
@@ -94,10 +94,10 @@ const changedRow = {
   fields: Type.Array(ChangedField),
 }
 
-export const ChangedRow = Type.Object({ ...changedRow, place })
+export const ChangedRow = Type.Object({ ...changedRowFields, place })
 const RowChange = Type.Object({
-  ...made,
-  ...changedRow,
+  ...changeFields,
+  ...changedRowFields,
   operation,
   proposed_by: proposedBy,
   file: nullable(Type.String()),
@@ -107,7 +107,7 @@ const RowChange = Type.Object({
  * Reasons for refusing an undo. `locked`: it would change a locked field. `protected`: it would delete a
  * protected row. `otherInstitution`: the row would refer to a row of another institution.
  */
-const undoReasons = [
+const undoRefusalReasons = [
   'changedSince',
   'inUse',
   'duplicate',
@@ -117,7 +117,7 @@ const undoReasons = [
   'otherInstitution',
   'yearClosed',
 ] as const
-export type UndoReason = (typeof undoReasons)[number]
+export type UndoRefusalReason = (typeof undoRefusalReasons)[number]
 
 const UndoObstacle = Type.Object({
   entity: entity,
@@ -129,13 +129,13 @@ const UndoObstacle = Type.Object({
 const UndoOutcome = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
   change: Type.Optional(change),
-  reason: Type.Optional(Type.Enum([...undoReasons])),
+  reason: Type.Optional(Type.Enum([...undoRefusalReasons])),
   rows: Type.Unsafe<number | Static<typeof UndoObstacle>[]>({
     anyOf: [Type.Integer(), Type.Array(UndoObstacle)],
   }),
   /**
    * Rows that the undo wrote, without `rev` if it deleted the row. `name`: name of the id in bodies of saves.
-   * Absent if nothing or more than `rowsOfChange` rows were written.
+   * Absent if nothing or more than `maxRowsOfChange` rows were written.
    */
   written: Type.Optional(
     Type.Array(Type.Object({ name: Type.String(), id: Type.Integer(), rev: Type.Optional(Type.Integer()) })),
@@ -184,7 +184,7 @@ export const history = {
     Type.Array(ChangeRow),
     { dear: true, reads: 'any' },
   ),
-  // Returns at most `rowsOfChange` rows, in the order in which they were changed.
+  // Returns at most `maxRowsOfChange` rows, in the order in which they were changed.
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Returns the changes of a row, newest first. For `speciality-parameters` the id is that of the speciality.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),

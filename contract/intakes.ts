@@ -3,10 +3,10 @@ import { post } from './call.ts'
 import { succession as facts } from './entities/reorganisation.ts'
 import { idOf } from './entities/facts.ts'
 import { id, nullable, rev } from './fields.ts'
-import { rowsTicked } from './limits.ts'
+import { selectedRows } from './limits.ts'
 import { sms } from './save.ts'
 
-export const labelled = { id: Type.Integer(), label: Type.String() }
+export const labelledFields = { id: Type.Integer(), label: Type.String() }
 
 /**
  * Reasons why an intake cannot be moved to a new code. `alreadyAdmits`: students are already admitted under
@@ -33,9 +33,9 @@ export const IntakeRow = Type.Object({
   id_speciality: Type.Integer(),
   from: Type.Integer(),
   label: Type.String(),
-  institution: Type.Object(labelled),
-  faculty: Type.Object(labelled),
-  study_form: Type.Object(labelled),
+  institution: Type.Object(labelledFields),
+  faculty: Type.Object(labelledFields),
+  study_form: Type.Object(labelledFields),
   duration: Type.Number(),
   budget: Type.Integer(),
   contract: Type.Integer(),
@@ -79,7 +79,7 @@ export const intakes = {
       ...idOf(facts),
       rows: Type.Array(Type.Object({ idSpeciality: id, to: Type.Optional(id) }), {
         minItems: 1,
-        maxItems: rowsTicked.max,
+        maxItems: selectedRows.max,
       }),
       rev,
     },

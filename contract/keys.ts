@@ -6,13 +6,13 @@ import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
 /** Entities that the key may read; null: all, but the feed omits users and acknowledged findings. */
-const readable = nullable(Type.Array(Type.Enum([...entities])))
+const readableEntities = nullable(Type.Array(Type.Enum([...entities])))
 
 /**
  * Reasons why an API key is invalid. `expired`: its last valid day is over. `owner`: its owner is disabled or
  * no longer an administrator.
  */
-const keyEnds = ['expired', 'owner'] as const
+const keyInvalidReasons = ['expired', 'owner'] as const
 
 /** Number and size (bytes as sent) of the responses that contain rows. */
 const KeyUsage = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
@@ -25,7 +25,7 @@ const KeyUsage = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 const KeyRow = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  entities: readable,
+  entities: readableEntities,
   created: Type.String(),
   last_used: nullable(Type.String()),
   last_read: nullable(Type.String()),
@@ -34,7 +34,7 @@ const KeyRow = Type.Object({
   owner: nullable(Type.String()),
   expires: Type.String(),
   days_left: Type.Integer(),
-  ended: nullable(Type.Enum([...keyEnds])),
+  ended: nullable(Type.Enum([...keyInvalidReasons])),
   rev: revision,
 })
 export type KeyRow = Static<typeof KeyRow>
@@ -55,7 +55,7 @@ export const keys = {
   // The user who saves a key becomes its owner. Without `expires` a new key is valid for a year.
   save: post(
     'keys/save',
-    { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },
+    { id: idOrNew, name: text(lengths.name), entities: readableEntities, expires: Type.Optional(date), rev },
     KeyResult,
     { ...administrators, writes: ['api_key'] },
   ),

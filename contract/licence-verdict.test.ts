@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LicenceVerdict, permits, verdictOf } from './licence-verdict.ts'
+import { type LicenceVerdict, permitsWork, verdictOf } from './licence-verdict.ts'
 
 const here = { organisation: 'КГУ им. И. Арабаева', code: 'KSU-01' }
 const licence = { ...here, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' }
@@ -47,5 +47,5 @@ describe.each(moments)('licence verdict: %s', (_name, now) => {
 // @rule licence-verdict
 test('licence verdict: verdict is valid or endingSoon → work is permitted; verdict is another one → work is refused', () => {
   const all: LicenceVerdict[] = ['valid', 'endingSoon', 'expired', 'absent', 'violated']
-  expect(all.filter(permits)).toEqual(['valid', 'endingSoon'])
+  expect(all.filter(permitsWork)).toEqual(['valid', 'endingSoon'])
 })

@@ -25,5 +25,5 @@ export function verdictOf(
 }
 
 /** True if work is permitted. Other verdicts end the session (domain.md#licence-forced-logout). */
-export const permits = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
+export const permitsWork = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
   verdict === 'valid' || verdict === 'endingSoon'

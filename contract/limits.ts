@@ -126,7 +126,7 @@ export const roles = ['reader', 'registrar', 'administrator'] as const
 
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
-export const rowsTicked = { min: 1, max: 500 } as const
+export const selectedRows = { min: 1, max: 500 } as const
 
 /**
  * Limits of a spreadsheet with one catalogue: bytes of the file, bytes of the unpacked file, bytes of those
@@ -143,20 +143,20 @@ export const spreadsheet = {
 
 export const workbook = { ...spreadsheet, bytes: 20 * 1024 ** 2, lines: 200_000 } as const
 
-export const linesAtOnce = 500
+export const maxLinesAtOnce = 500
 
 export const rulesFile = { characters: 200_000, rules: 200 } as const
 
 export const previewMinutes = 30
 
 /** Days during which the author of a change can edit its reason. */
-export const reasonDays = 30
+export const reasonEditDays = 30
 
-export const openProposals = 50
+export const maxOpenProposals = 50
 
-export const savedViews = 100
+export const maxSavedViews = 100
 
-export const plannedNames = 50
+export const maxPlannedNames = 50
 
 export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const
 export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
@@ -169,10 +169,10 @@ export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as cons
 
 export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
 
-export const planSteps = 200
+export const maxPlanSteps = 200
 
 /** Rows that are returned for a change, and changes that are returned for a row. */
-export const rowsOfChange = 1000
+export const maxRowsOfChange = 1000
 
 export const periodDates = { first: '1900-01-01', last: '2200-12-31' } as const
 
@@ -212,14 +212,14 @@ export const licenceStates = ['inForce', 'suspended', 'withdrawn', 'reissued'] a
 /** Statuses of a rule. An announced rule is shown but produces no findings. */
 export const ruleStatuses = ['inForce', 'announced'] as const
 
-export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
-export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
+export const secondFactorDemands = ['off', 'administrators', 'all'] as const
+export type SecondFactorDemand = (typeof secondFactorDemands)[number]
 
 /**
  * Name from the sign-on service that the login screen may show: an e-mail address or a login, never a
  * sentence.
  */
-export const nameOfSignOn = /^[\p{L}\p{N}.@_+-]{2,100}$/u
+export const signOnNamePattern = /^[\p{L}\p{N}.@_+-]{2,100}$/u
 
 /** Reasons for a refused single sign-on. A parameter of the login screen's URL contains the reason. */
 export const ssoRefusals = [

@@ -27,14 +27,14 @@ export const MergeObstacle = Type.Object({
 })
 
 /** Time at which the row was added; null: before the history began. */
-const made = Type.Union([Type.String(), Type.Null()])
+const insertTime = Type.Union([Type.String(), Type.Null()])
 
 /**
  * Effects of a merge. `fields`: fields with different values in the two rows. `moves`: rows that will refer
  * to the remaining row. `joins`: rows that are merged as a consequence.
  */
 const MergePreview = Type.Object({
-  made: Type.Object({ keep: made, away: made }),
+  made: Type.Object({ keep: insertTime, away: insertTime }),
   fields: Type.Array(Type.Object({ field: Type.String(), keep: value, away: value })),
   moves: Type.Array(Type.Object({ entity: Type.String(), count: Type.Integer() })),
   joins: Type.Array(

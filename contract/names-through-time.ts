@@ -13,7 +13,7 @@ const entity = Type.Enum([...renamedEntities])
 
 const values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 
-const failures = ['duplicate', 'locked', 'overlap', 'undone'] as const
+const failureReasons = ['duplicate', 'locked', 'overlap', 'undone'] as const
 
 /**
  * Names of a row in a period. `until`: first day of the next name. The current names are stored in the row
@@ -26,7 +26,7 @@ const NamePeriod = Type.Object({
   state: Type.Enum(['former', 'present', 'planned', 'failed']),
   values: Type.Record(Type.String(), Type.String()),
   basis: Type.String(),
-  reason: nullable(Type.Enum([...failures])),
+  reason: nullable(Type.Enum([...failureReasons])),
   rev: revision,
 })
 export type NamePeriod = Static<typeof NamePeriod>

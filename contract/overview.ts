@@ -28,7 +28,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
  * Row that needs attention. `address`: path below the base path where the client shows the row. `own`: true
  * if the row is in the caller's scope. `whose`: short name of the institution to which the row belongs.
  */
-const AttentionFirst = Type.Object({
+const AttentionItem = Type.Object({
   entity: nullable(Type.Enum([...entities])),
   id: Type.Integer(),
   label: Type.String(),
@@ -48,7 +48,7 @@ const AttentionRow = Type.Object({
   count: Type.Integer(),
   own: Type.Integer(),
   address: nullable(Type.String()),
-  first: Type.Array(AttentionFirst),
+  first: Type.Array(AttentionItem),
 })
 export type AttentionRow = Static<typeof AttentionRow>
 

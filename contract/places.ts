@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
 import { admissionPlan } from './entities/admission-plan.ts'
-import { idOf, protection, rowOf } from './entities/facts.ts'
+import { idOf, protectionFields, rowOf } from './entities/facts.ts'
 import { Part } from './entities/fields.ts'
 import { source } from './entities/setup.ts'
 import { rev } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-const SourceRow = Type.Object({ ...rowOf(source), ...protection })
+const SourceRow = Type.Object({ ...rowOf(source), ...protectionFields })
 export type SourceRow = Static<typeof SourceRow>
 
 /** Ids of the sources with which a user begins to split a plan: one for each figure of the plan. */

@@ -15,7 +15,7 @@ const values = Type.Unsafe<Record<string, string | number | boolean | null>>({
   type: 'object',
   additionalProperties: true,
 })
-const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
+const storedValues = nullable(Type.Record(Type.String(), Type.Unknown()))
 
 const LabelledRow = Type.Object({ id: Type.Integer(), label: Type.String() })
 
@@ -47,10 +47,10 @@ const Proposal = Type.Object({
   answer: Type.String(),
   change: nullable(Type.String()),
   stale: Type.Boolean(),
-  was: stored,
-  now: stored,
+  was: storedValues,
+  now: storedValues,
   rev_now: nullable(Type.Integer()),
-  away_now: stored,
+  away_now: storedValues,
   away_label: Type.String(),
   decides: Type.Boolean(),
   own: Type.Boolean(),

@@ -1,6 +1,6 @@
 import { type Entity, entities } from './entities.ts'
-import { factsOf, savedAtAllBy } from './entities/registry.ts'
-import { hindranceOf, type Rights } from './rights.ts'
+import { factsOf, rightToSave } from './entities/registry.ts'
+import { rightsRefusalOf, type Rights } from './rights.ts'
 
 type SharedEntity = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
@@ -24,4 +24,4 @@ export const isProposed = (entity: string): entity is ProposedEntity =>
 
 /** True if the user may propose changes of the entity because the user may not save them. */
 export const isProposedBy = (rights: Rights, entity: Entity): entity is ProposedEntity =>
-  isProposed(entity) && hindranceOf(rights, savedAtAllBy(entity)) !== undefined
+  isProposed(entity) && rightsRefusalOf(rights, rightToSave(entity)) !== undefined

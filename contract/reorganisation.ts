@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { role } from './entities/user.ts'
 import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
-import { lengths, planStates, planSteps } from './limits.ts'
+import { lengths, planStates, maxPlanSteps } from './limits.ts'
 import { outcomeFields } from './save.ts'
 
 const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
@@ -16,7 +16,7 @@ export const hasEnd = (table: string) => endedUnits.some((one) => one === table)
 
 const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
-const most = 500
+const maxUnits = 500
 
 /** `into`: faculty of a moved department, speciality or room; institution of a faculty or building. */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
@@ -24,7 +24,7 @@ const Join = Type.Object({
   step: Type.Literal('join'),
   entity: unit,
   keep: id,
-  away: Type.Array(id, { minItems: 1, maxItems: most }),
+  away: Type.Array(id, { minItems: 1, maxItems: maxUnits }),
 })
 /** Splits a unit. Each part is an existing unit, or a new unit with its names by row field. */
 const Split = Type.Object({
@@ -35,7 +35,7 @@ const Split = Type.Object({
     Type.Object({
       id: Type.Optional(id),
       new: Type.Optional(Type.Object({ names })),
-      takes: Type.Array(Type.Object({ entity: movable, id }), { maxItems: most }),
+      takes: Type.Array(Type.Object({ entity: movable, id }), { maxItems: maxUnits }),
     }),
     { minItems: 1, maxItems: 50 },
   ),
@@ -157,14 +157,19 @@ const PlanAnswer = Type.Array(
 )
 export type PlanAnswer = Static<typeof PlanAnswer>
 
-const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps })
-const chosen = Type.Array(Choice, { maxItems: 2000 })
+const steps = Type.Array(Step, { minItems: 1, maxItems: maxPlanSteps })
+const choiceList = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {
   // Returns the effects of the steps. Does not change rows.
   plan: post(
     'reorganisation/plan',
-    { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },
+    {
+      steps,
+      choices: Type.Optional(choiceList),
+      from: date,
+      basis: Type.String({ maxLength: lengths.basis }),
+    },
     Effects,
     { dear: true, long: true, reads: 'once' },
   ),
@@ -173,7 +178,7 @@ export const reorganisations = {
     {
       idPlan: idOrNew,
       steps,
-      choices: Type.Optional(chosen),
+      choices: Type.Optional(choiceList),
       from: date,
       basis: text(lengths.basis),
       title: text(lengths.name),

@@ -50,7 +50,7 @@ export type May<Fields extends string = string> =
 const fullScope: Scope = { catalogues: true, institutions: null, faculties: [] }
 const emptyScope: Scope = { catalogues: false, institutions: [], faculties: [] }
 
-export const everyRight: Rights = { role: 'administrator', ...fullScope }
+export const fullRights: Rights = { role: 'administrator', ...fullScope }
 
 export const noRights: Rights = { role: 'reader', ...emptyScope }
 
@@ -66,7 +66,7 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
 export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
 /** Returns the reason for a refusal; undefined if the user may make the call or if its rows decide. */
-export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
+export function rightsRefusalOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'
   if (rights.role === 'reader') return 'readOnly'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameText } from './same-text.ts'
+import { comparableText } from './same-text.ts'
 
 test.each([
   [' ПИ-1 ', 'пи-1'],
@@ -7,5 +7,5 @@ test.each([
   ['и\u0306', 'й'],
   ['', ''],
 ])('text for comparison: %j → normalised to %j', (text, same) => {
-  expect(sameText(text)).toBe(same)
+  expect(comparableText(text)).toBe(same)
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { bodyOf, idOf, protection, rowOf } from './entities/facts.ts'
+import { bodyOf, idOf, protectionFields, rowOf } from './entities/facts.ts'
 import { rule, scoreBand } from './entities/grading.ts'
 import { institution, setupFields } from './entities/institution.ts'
 import { building } from './entities/rooms.ts'
@@ -11,12 +11,12 @@ import { SaveAnswer } from './save.ts'
 
 // Lists that must be filled first in an empty installation, such as ministries and institutions.
 
-const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
-const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
-const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
-const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
-const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
-const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
+const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protectionFields })
+const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protectionFields })
+const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protectionFields })
+const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protectionFields })
+const SetupSourceRow = Type.Object({ ...rowOf(source), ...protectionFields })
+const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protectionFields })
 
 const SetupLists = Type.Object({
   ministry: Type.Array(SetupMinistryRow),
@@ -32,7 +32,7 @@ const SetupLists = Type.Object({
 export type SetupLists = Static<typeof SetupLists>
 export type SetupList = keyof SetupLists
 
-const wayId = Type.Optional(Type.Integer())
+const optionalId = Type.Optional(Type.Integer())
 /** Number of rows per step, and the URL parameters that show the deepest row. */
 const SetupSteps = Type.Object({
   ministry: Type.Integer(),
@@ -44,7 +44,14 @@ const SetupSteps = Type.Object({
   specialityName: Type.Integer(),
   speciality: Type.Integer(),
   group: Type.Integer(),
-  way: Type.Object({ min: wayId, vuz: wayId, fac: wayId, dir: wayId, form: wayId, spec: wayId }),
+  way: Type.Object({
+    min: optionalId,
+    vuz: optionalId,
+    fac: optionalId,
+    dir: optionalId,
+    form: optionalId,
+    spec: optionalId,
+  }),
 })
 export type SetupSteps = Static<typeof SetupSteps>
 
@@ -60,7 +67,7 @@ const setupLists = [
   'rule',
 ] as const satisfies readonly SetupList[]
 
-const named = bodyOf(unit)
+const namedBody = bodyOf(unit)
 
 export const setup = {
   lists: post('setup/lists', {}, SetupLists, {
@@ -106,22 +113,22 @@ export const setup = {
     operation: 'setup',
     writes: ['building'],
   }),
-  saveUnit: post('setup/save-unit', named, SaveAnswer, {
+  saveUnit: post('setup/save-unit', namedBody, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['unit'],
   }),
-  saveRoomKind: post('setup/save-room-kind', named, SaveAnswer, {
+  saveRoomKind: post('setup/save-room-kind', namedBody, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['room_kind'],
   }),
-  saveMemberType: post('setup/save-member-type', named, SaveAnswer, {
+  saveMemberType: post('setup/save-member-type', namedBody, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['commission_role'],
   }),
-  saveDisciplineKind: post('setup/save-discipline-kind', named, SaveAnswer, {
+  saveDisciplineKind: post('setup/save-discipline-kind', namedBody, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['discipline_kind'],

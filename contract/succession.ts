@@ -4,7 +4,7 @@ import { succession as facts } from './entities/reorganisation.ts'
 import { idOf } from './entities/facts.ts'
 import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
 import { lengths, successionKinds } from './limits.ts'
-import { IntakeRow, labelled } from './intakes.ts'
+import { IntakeRow, labelledFields } from './intakes.ts'
 import { SaveAnswer } from './save.ts'
 import { codeEntities, successors } from './successors.ts'
 
@@ -29,10 +29,10 @@ export type Neighbour = Static<typeof Neighbour>
 const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
 
 /** `code`: '' if the rows of the entity have only names. */
-const code = { ...labelled, code: Type.String() }
+const code = { ...labelledFields, code: Type.String() }
 
 /** First intake year, from the current year on, under the new codes; null: not yet in the list of years. */
-const year = nullable(Type.Object(labelled))
+const year = nullable(Type.Object(labelledFields))
 
 /**
  * `admitting`: specialities in all faculties that admit students under the old code in the year of the

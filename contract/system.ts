@@ -25,7 +25,7 @@ export type StoredBackup = Static<typeof StoredBackup>
 const FailedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type FailedBackup = Static<typeof FailedBackup>
 
-const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
+const AnswersOfHour = Type.Object({ hour: moment, answers: Type.Integer() })
 
 /** Equal failures of one route; time and id (shown to the user) of the last one. */
 const Failure = Type.Object({
@@ -97,7 +97,7 @@ export const SystemState = Type.Object({
   failures: Type.Array(Failure),
   /** Last 24 hours, the oldest first. `half`: median, `almostAll`: 99th percentile, both in milliseconds. */
   answers: Type.Object({
-    hours: Type.Array(HourOfAnswers),
+    hours: Type.Array(AnswersOfHour),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
     /** `slow`: responses after more than a second. `refused`: because a queue was full. */

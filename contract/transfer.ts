@@ -7,7 +7,7 @@ import { transferredEntities } from './entities/registry.ts'
 import { date, nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
 import { system } from './elsewhere.ts'
-import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
+import { lengths, maxLinesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
 import { field, Reading, ReadingSettings, sheet } from './transfer-reading.ts'
 
@@ -212,7 +212,7 @@ const Take = Type.Union([
  * `skipped`: selected lines that change nothing. `lines`: after sms 7 (stale) those whose rows have changed
  * since the preview, after sms 6 (yearClosed) those of closed years; in a workbook with their sheets.
  */
-const Applied = Type.Object({
+const ApplyResult = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
   change: Type.Optional(Type.String()),
   created: Type.Optional(Type.Integer()),
@@ -234,12 +234,12 @@ const Cause = Type.Object({
   nearest: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
 })
 
-const done = { done: Type.Integer(), of: Type.Integer() }
+const progressFields = { done: Type.Integer(), of: Type.Integer() }
 
 /** `sheets`: number per sheet, in the order of the sheets. */
 const Progress = Type.Object({
-  ...done,
-  sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...done }))),
+  ...progressFields,
+  sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...progressFields }))),
 })
 
 export type TransferProgress = Static<typeof Progress>
@@ -252,10 +252,11 @@ export type TransferSheet = TransferWholePreview['sheets'][number]
 export type TransferCounts = Static<typeof counts>
 export type TransferLine = Static<typeof Line>
 export type TransferCell = Static<typeof Cell>
-export type TransferResult = Static<typeof Applied>
+export type TransferResult = Static<typeof ApplyResult>
 
-export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>
-  !('lines' in answer)
+export const isWholePreview = (
+  answer: TransferPreview | TransferWholePreview,
+): answer is TransferWholePreview => !('lines' in answer)
 
 export const transfer = {
   // Headings are in the caller's language; without rows the file is the template. `date`: names of that day,
@@ -317,9 +318,9 @@ export const transfer = {
       sheet: Type.Optional(sheet),
       action: Type.Optional(Type.Enum([...lineActions])),
       remarked: Type.Optional(Type.Boolean()),
-      except: Type.Optional(Type.Array(line, { maxItems: linesAtOnce })),
+      except: Type.Optional(Type.Array(line, { maxItems: maxLinesAtOnce })),
       offset: Type.Integer({ minimum: 0, maximum: workbook.lines }),
-      limit: Type.Integer({ minimum: 1, maximum: linesAtOnce }),
+      limit: Type.Integer({ minimum: 1, maximum: maxLinesAtOnce }),
     },
     Type.Array(Line),
     { reads: 'once' },
@@ -369,7 +370,7 @@ export const transfer = {
     Line,
     { may: 'ownRows', own: true, dear: true, reads: 'once' },
   ),
-  apply: post('transfer/apply', { import: preview, take: Take }, Type.Array(Applied), {
+  apply: post('transfer/apply', { import: preview, take: Take }, Type.Array(ApplyResult), {
     may: 'ownRows',
     large: true,
     long: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearsIn } from './years-of-study.ts'
+import { readYears } from './years-of-study.ts'
 
 // @rule parameters-duration
 test.each<[string, number | undefined]>([
@@ -22,5 +22,5 @@ test.each<[string, number | undefined]>([
   ['4 курса', undefined],
   ['1 000', undefined],
 ])('years of study: text «%s» → parsed: %s', (text, years) => {
-  expect(yearsIn(text)).toBe(years)
+  expect(readYears(text)).toBe(years)
 })

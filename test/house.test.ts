@@ -4,7 +4,7 @@ import { routes } from '#client/routes.tsx'
 import { screenShortcuts } from '#client/ui/shortcuts/global-shortcuts.ts'
 import { comparedEntities } from '#contract/entities/registry.ts'
 import { contract } from '#contract/index.ts'
-import { hindranceOf, noRights } from '#contract/rights.ts'
+import { rightsRefusalOf, noRights } from '#contract/rights.ts'
 import { version } from '#contract/version.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { hindranceOnScreen, screens } from '#server/live/screens.ts'
@@ -162,7 +162,7 @@ test('live: screen of the client → the server lists the screen and requires th
   const reader = { ...noRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)
-    expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))
+    expect(hindranceOnScreen(path, reader), path).toBe(rightsRefusalOf(reader, reads?.may))
 })
 
 test('duplicates: entity with compared rows → the client has the screen to which its pairs link', () => {

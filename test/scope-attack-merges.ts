@@ -1,4 +1,4 @@
-import { forEachNames, type NamesCatalogue } from '#contract/entities/names.ts'
+import { mapNamesCatalogues, type NamesCatalogue } from '#contract/entities/names.ts'
 import { comparedEntities } from '#contract/entities/registry.ts'
 import { type ComparedEntity, duplicates } from '#contract/duplicates.ts'
 import { history } from '#contract/history.ts'
@@ -17,7 +17,7 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
 
 /** Functions that create two rows of an entity, each used by a faculty of a different institution. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
-  ...forEachNames((entity) => (given: Factories) => named(given, entity)),
+  ...mapNamesCatalogues((entity) => (given: Factories) => named(given, entity)),
   direction: (given) => usedBySpecialities(given, 'directionId', given.direction),
   'speciality-name': (given) => usedBySpecialities(given, 'specialityNameId', given.specialityName),
   'study-form': (given) => usedBySpecialities(given, 'studyFormId', given.studyForm),

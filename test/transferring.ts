@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { expect } from 'vitest'
 import {
-  isWhole,
+  isWholePreview,
   transfer,
   type TransferResult,
   type TransferPreview,
@@ -84,7 +84,7 @@ export function transferHelpers(server: Server) {
     const { data } = response.json<{ data: TransferPreview | TransferWholePreview }>()
     if (!Value.Check(transfer.preview.data, data))
       throw new Error(`not of the contract: ${response.body.slice(0, 2000)}`)
-    if (isWhole(data)) throw new Error('a workbook’s preview')
+    if (isWholePreview(data)) throw new Error('a workbook’s preview')
     return data
   }
   const wholePreview = (idVuz: number, file: string | Uint8Array, options: Options = {}) =>
@@ -95,7 +95,7 @@ export function transferHelpers(server: Server) {
     const response = await sent
     if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
     const { data } = response.json<{ data: TransferPreview | TransferWholePreview }>()
-    if (!Value.Check(transfer.preview.data, data) || !isWhole(data))
+    if (!Value.Check(transfer.preview.data, data) || !isWholePreview(data))
       throw new Error(`not of the contract: ${response.body.slice(0, 2000)}`)
     return data
   }

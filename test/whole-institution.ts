@@ -1,4 +1,4 @@
-import { forEachNames, namesFacts } from '#contract/entities/names.ts'
+import { mapNamesCatalogues, namesFacts } from '#contract/entities/names.ts'
 import { type BookEntity, sheetEntities } from '#contract/transfer.ts'
 import { sheetsWorkbook } from './workbooks.ts'
 
@@ -20,7 +20,7 @@ const group = (path: string): Row => ({
 })
 
 /** Rows of the catalogues. `exampleInstitution` replaces some of them. */
-const namesRow = forEachNames((entity): Row[] => {
+const namesRow = mapNamesCatalogues((entity): Row[] => {
   const { nameRu, nameKy, nameEn, ...more } = namesFacts[entity].fields
   const code = 'code' in more ? { [more.code.row]: '01' } : {}
   return [{ ...code, [nameRu.row]: 'Образец', [nameKy.row]: 'Үлгү', [nameEn.row]: 'Example' }]

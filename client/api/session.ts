@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth.ts'
 import type { Call, DataOf } from '#contract/call.ts'
-import { type RightsRefusal, hindranceOf, isInScope, type Place } from '#contract/rights.ts'
+import { type RightsRefusal, rightsRefusalOf, isInScope, type Place } from '#contract/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { queryClient } from './client.ts'
 import { deleteStoredAnswers, sessionKey, type UnauthorisedRefusal } from './expiry.ts'
@@ -106,7 +106,7 @@ export const reasonFor = (
   { may }: Pick<Call, 'may'>,
   places?: readonly Place[],
 ): TextKey | undefined => {
-  const hindrance = hindranceOf({ role: user.role, ...user.scope }, may)
+  const hindrance = rightsRefusalOf({ role: user.role, ...user.scope }, may)
   if (hindrance !== undefined) return reasons[hindrance]
   const isOutside = typeof may === 'object' && places !== undefined && !isInScope(user.scope, places)
   return isOutside ? reasons.outsideScope : undefined

@@ -1,4 +1,4 @@
-import { nameOfSignOn, type SsoRefusal, ssoRefusals } from '#contract/limits.ts'
+import { signOnNamePattern, type SsoRefusal, ssoRefusals } from '#contract/limits.ts'
 import { rememberSigningOn, signedInState, signingOnTo } from '../location/sign-in-state.ts'
 import { base, signInWays, supportContact } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
@@ -30,7 +30,7 @@ const SignOn = ({ to }: { readonly to: string }) => {
       {reason !== undefined && (
         <p className={styles.refusal} role="alert">
           {t(`sso.${reason}`)} {solvedByAdministrator.includes(reason) && contact}{' '}
-          {nameOfSignOn.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
+          {signOnNamePattern.test(name) && <strong>{t('sso.cameAs', { name })}</strong>}
         </p>
       )}
       {signInWays.password && <span className={styles.or}>{t('sso.or')}</span>}

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checks, type FindingRow } from '#contract/checks.ts'
-import { savedAtAllBy } from '#contract/entities/registry.ts'
-import { explained } from '#contract/figures.ts'
+import { rightToSave } from '#contract/entities/registry.ts'
+import { explainedEntities } from '#contract/figures.ts'
 import { mutate } from '../api/mutate.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { isSaveKey } from '../ui/buttons.tsx'
@@ -20,12 +20,12 @@ import { ReasonForm } from './ReasonForm.tsx'
 /** Returns true if the user cannot save the row and accept the finding (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
-  return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
+  return hindranceOfCall({ may: rightToSave(entity) }, places) !== undefined
 }
 
 /** Returns attributes that mark the figure of a finding, so that the figure's card can explain it. */
 export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
-  const known = explained.find((one) => one === entity)
+  const known = explainedEntities.find((one) => one === entity)
   return { ...(known && figureOf({ entity: known, id, rule })), 'data-label': label }
 }
 

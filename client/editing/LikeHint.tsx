@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type ComparedEntity, duplicates, type LikeRow } from '#contract/duplicates.ts'
+import { type ComparedEntity, duplicates, type SimilarityRow } from '#contract/duplicates.ts'
 import { recordLink } from '../location/address.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -53,7 +53,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
           <Box as="ul" bullets above="xs">
             {rows.slice(0, shown).map((row) => (
               <li key={row.id}>
-                <SimilarRow {...{ entity, row, building }} />{' '}
+                <SimilarityRow {...{ entity, row, building }} />{' '}
                 <Text tone="warning">
                   {reasonsOf(row)
                     .map((one) => t(one.key, { n: one.n }))
@@ -68,7 +68,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   )
 }
 
-const reasonsOf = ({ why, likeness }: LikeRow) =>
+const reasonsOf = ({ why, likeness }: SimilarityRow) =>
   why
     // an equal name implies a high likeness, so the likeness is omitted
     .filter((one) => one !== 'likeness' || !why.includes('name'))
@@ -77,9 +77,9 @@ const reasonsOf = ({ why, likeness }: LikeRow) =>
       n: formatNumber(Math.round(likeness * 100)),
     }))
 
-type SimilarRowProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
+type SimilarRowProps = Pick<Props, 'entity' | 'building'> & { readonly row: SimilarityRow }
 
-const SimilarRow = ({ entity, row: { id, label }, building }: SimilarRowProps) => {
+const SimilarityRow = ({ entity, row: { id, label }, building }: SimilarRowProps) => {
   const show = use(ShowRow)
   const link = recordLink(entity, { id, text: label, building })
   if (show !== undefined)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { YearName } from '../years/ClosedYear.tsx'
 import type { GroupRow } from '#contract/groups.ts'
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Column } from '../table/column.ts'
 import { Highlighted } from '../ui/match.tsx'
@@ -25,7 +25,7 @@ const words: Readonly<Record<Flag, TextKey>> = {
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
   const word = t(words[flag])
-  if (sameText(group.dop) === sameText(word)) return null
+  if (comparableText(group.dop) === comparableText(word)) return null
   return (
     <>
       {' '}

@@ -3,7 +3,7 @@ import { groups, type GroupRow } from '#contract/groups.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.tsx'
 
 // a year is added once a year, and subgroups never change
@@ -62,4 +62,4 @@ export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupS
   )
 
 export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
-  names.find(({ n_gr }) => sameText(n_gr) === sameText(name))
+  names.find(({ n_gr }) => comparableText(n_gr) === comparableText(name))

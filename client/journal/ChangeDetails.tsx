@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { history, type ChangeRow, type ChangedRow, notRestorableFields } from '#contract/history.ts'
-import { rowsOfChange, reasonDays, lengths } from '#contract/limits.ts'
+import { maxRowsOfChange, reasonEditDays, lengths } from '#contract/limits.ts'
 import { hindranceOfCall, useSession } from '../api/session.ts'
 import { formatMoment, daysAgo, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -131,7 +131,7 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
     onSuccess: () => toast.success(t('journal.groundSaved'), { detail: label }),
   })
   const user = session.kind === 'in' ? session.user : undefined
-  const isOwn = user?.idAvnUser === id_user && daysAgo(dayOf(at)) < reasonDays
+  const isOwn = user?.idAvnUser === id_user && daysAgo(dayOf(at)) < reasonEditDays
   if (!isOwn && user?.role !== 'administrator')
     return reason === null ? null : <Text as="p">{t('journal.groundOf', { text: reason })}</Text>
   const save = (event: SubmitEvent) => {
@@ -200,9 +200,9 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
           onRestore={mayRestore ? putBack : undefined}
         />
       )}
-      {(change?.rows ?? 0) > rowsOfChange && (
+      {(change?.rows ?? 0) > maxRowsOfChange && (
         <Text as="p" margin="md 0">
-          {t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}
+          {t('journal.onlyFirst', { n: formatNumber(maxRowsOfChange) })}
         </Text>
       )}
       <Row gap="sm" align="center" wrap above="sm">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
-import { rowsOfChange } from '#contract/limits.ts'
+import { maxRowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { dayOf, formatDate, formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -225,9 +225,9 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
             ))}
           </Box>
         )}
-        {changes.length >= rowsOfChange && (
+        {changes.length >= maxRowsOfChange && (
           <Text as="p" margin="md 0">
-            {t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}
+            {t('journal.onlyFirst', { n: formatNumber(maxRowsOfChange) })}
           </Text>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { savedAtAllBy } from '#contract/entities/registry.ts'
-import { type ChangeRow, history, isUndoable, type UndoReason } from '#contract/history.ts'
+import { rightToSave } from '#contract/entities/registry.ts'
+import { type ChangeRow, history, isUndoable, type UndoRefusalReason } from '#contract/history.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
@@ -12,7 +12,7 @@ export const undoReasonKeys = {
   protected: 'journal.reason.protected',
   otherInstitution: 'journal.reason.otherInstitution',
   yearClosed: 'reason.yearClosed',
-} as const satisfies Record<UndoReason, TextKey>
+} as const satisfies Record<UndoRefusalReason, TextKey>
 
 /** Texts of refused restores. Reasons that a restore cannot have use the text of `changedSince`. */
 export const restoreReasonKeys = {
@@ -24,7 +24,7 @@ export const restoreReasonKeys = {
   protected: 'history.reason.locked',
   otherInstitution: 'history.reason.otherInstitution',
   yearClosed: 'reason.yearClosed',
-} as const satisfies Record<UndoReason, TextKey>
+} as const satisfies Record<UndoRefusalReason, TextKey>
 
 /** Returns the place of all rows; undefined if they differ, so that only the server can check the right. */
 const placesOf = (place: ChangeRow['place']) => {
@@ -40,7 +40,7 @@ export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): Te
   return (
     hindranceOfCall(history.undo) ??
     touched
-      .map(({ entity }) => hindranceOfCall({ may: savedAtAllBy(entity) }, places))
+      .map(({ entity }) => hindranceOfCall({ may: rightToSave(entity) }, places))
       .find((hindrance) => hindrance !== undefined)
   )
 }

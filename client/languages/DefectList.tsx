@@ -13,7 +13,7 @@ import styles from './Languages.module.css'
 import { markedStretches } from './marked-letters.ts'
 import { Remark } from './Remark.tsx'
 import { Button } from '@mantine/core'
-import { isOfWords } from '#contract/languages/rules.ts'
+import { isWordDefect } from '#contract/languages/rules.ts'
 import { lengths } from '#contract/limits.ts'
 import { Key } from '../ui/Key.tsx'
 
@@ -108,7 +108,7 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
               {t('languages.accept')}
             </Button>
             <Button variant="subtle" onClick={() => onAccept(kind, true)}>
-              {t(isOfWords(kind) ? 'languages.acceptWord' : 'languages.acceptText')}
+              {t(isWordDefect(kind) ? 'languages.acceptWord' : 'languages.acceptText')}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
-import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
+import { isWordDefect, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
 
 /** `wrong`: the part has a defect; `either`: it or its counterpart in another language is wrong. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
@@ -38,7 +38,7 @@ export function markedStretches(
     looks.fill(look, from, from + length)
   for (const kind of kinds) {
     if (kind === 'empty') continue
-    if (!isOfWords(kind)) {
+    if (!isWordDefect(kind)) {
       const [spot, look] = defectPatterns[kind]
       for (const found of text.matchAll(spot)) mark(found.index, found[0].length, look)
       continue

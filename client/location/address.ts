@@ -11,7 +11,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { entities, type RecordRef } from '#contract/entities.ts'
-import { isNames, namesPath } from '#contract/entities/names.ts'
+import { isNamesCatalogue, namesPath } from '#contract/entities/names.ts'
 
 const pageParameter = 'page'
 
@@ -172,7 +172,7 @@ const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
 }
 
 export const screenOf = (entity: ComparedEntity) =>
-  isNames(entity) ? namesPath(entity) : (otherScreens[entity] ?? `/${entity}`)
+  isNamesCatalogue(entity) ? namesPath(entity) : (otherScreens[entity] ?? `/${entity}`)
 
 type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '#contract/search/folding.ts'
-import { inOtherLayout } from '#contract/search/layout.ts'
+import { switchLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
@@ -77,7 +77,7 @@ export const findEntries = (
   given: readonly Entry[] = [],
 ): readonly FoundSection[] => {
   if (search.trim() === '') return restOf(prepared)
-  const other = inOtherLayout(search)
+  const other = switchLayout(search)
   const literal = searchWordsOf(search)
   const otherLayout = other === undefined ? undefined : searchWordsOf(other)
   const rateAny = (one: PreparedEntry) =>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type ComparedEntity, duplicates, type LikeRow } from '#contract/duplicates.ts'
+import { type ComparedEntity, duplicates, type SimilarityRow } from '#contract/duplicates.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { recordLink } from '../location/address.ts'
 import { query } from '../api/query.ts'
@@ -24,7 +24,7 @@ export const useSimilarRecords = (
   entity: ProposedEntity,
   texts: FieldTexts,
   id?: number,
-): readonly LikeRow[] => {
+): readonly SimilarityRow[] => {
   const compared = comparedOf(entity)
   const [debounced] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), debounceDelay)
   // the cast is safe: JSON.stringify wrote `debounced` above
@@ -41,20 +41,20 @@ export const useSimilarRecords = (
   return isAsked ? (found.data ?? []).filter((row) => row.id !== id) : []
 }
 
-const likenessOf = ({ likeness, why }: LikeRow) =>
+const likenessOf = ({ likeness, why }: SimilarityRow) =>
   why.includes('name') || why.includes('code') ? '' : `${formatNumber(Math.round(likeness * 100))}\u00a0%`
 
 type Props = {
   readonly entity: ComparedEntity
-  readonly rows: readonly LikeRow[]
-  readonly onTake: (row: LikeRow) => void
+  readonly rows: readonly SimilarityRow[]
+  readonly onTake: (row: SimilarityRow) => void
 }
 
 /** List of stored records above the form: the user may have meant one of them (domain.md#proposal-form). */
 export const SimilarRecords = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
   const reachOf = useUseCounts(commonOf(entity), rows.length > 0)
-  const aboutOf = (row: LikeRow) => {
+  const aboutOf = (row: SimilarityRow) => {
     const why = row.why
       .filter((one) => one !== 'likeness')
       .map((one) => t(`duplicate.why.${one}`, { n: '' }))
@@ -89,7 +89,7 @@ export const SimilarRecords = ({ entity, rows, onTake }: Props) => {
 
 type AlertProps = {
   readonly entity: ProposedEntity
-  readonly rows: readonly LikeRow[]
+  readonly rows: readonly SimilarityRow[]
   readonly id: number | null
 }
 

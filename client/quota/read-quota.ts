@@ -1,5 +1,5 @@
-import { isEmptyCell, isNothing, isStroke } from '#contract/reading/cell.ts'
-import { isClosing, numberIn, styleOf } from '#contract/reading/values.ts'
+import { isEmptyCell, isEmptyMarker, isDash } from '#contract/reading/cell.ts'
+import { isClosing, readNumber, styleOf } from '#contract/reading/values.ts'
 import { ranges } from '#contract/limits.ts'
 import { splitCells } from '#contract/reading/copied-cells.ts'
 import { readTable } from '../editing/paste/read-headings.ts'
@@ -63,8 +63,8 @@ const { min, max } = ranges.quota
 
 /** Returns the count in a cell; 0 for an empty cell or a dash; undefined for any other text. */
 const countIn = (cell: string, style: ReturnType<typeof styleOf> | undefined): string | undefined => {
-  if (isEmptyCell(cell) || isStroke(cell) || isNothing(cell)) return '0'
-  const count = numberIn(cell, style, true)
+  if (isEmptyCell(cell) || isDash(cell) || isEmptyMarker(cell)) return '0'
+  const count = readNumber(cell, style, true)
   return count !== undefined && Number.isInteger(count) && count >= min && count <= max
     ? String(count)
     : undefined

@@ -4,7 +4,7 @@ import type { GroupQuotaRow } from '#contract/quota.ts'
 import type { CellLocation } from '../table/useGridFocus.ts'
 import { makeBlock } from '../editing/block/block-document.ts'
 import { draftsOf, offerOf, useDrafts } from '../editing/drafts/drafts.tsx'
-import { isSpreadsheet } from '#contract/reading/copied-cells.ts'
+import { hasSeveralCells } from '#contract/reading/copied-cells.ts'
 import { loadScript } from '../editing/paste/load-script.ts'
 import type { RowEditing } from '../editing/useRow.ts'
 import { useUnsavedList } from '../editing/useUnsavedRows.ts'
@@ -99,7 +99,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
   }
   /** Pastes a text at a cell. Returns false for a single value, which the browser itself pastes. */
   const take = (text: string, at: CellLocation): boolean => {
-    if (!isSpreadsheet(text)) return false
+    if (!hasSeveralCells(text)) return false
     void read(text, at)
     return true
   }

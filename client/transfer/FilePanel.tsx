@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPlaced } from '#contract/transfer.ts'
 import { statusOf } from '../api/errors.ts'
-import { isSpreadsheet } from '#contract/reading/copied-cells.ts'
+import { hasSeveralCells } from '#contract/reading/copied-cells.ts'
 import { clipboard } from '../editing/paste/pasting.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -56,7 +56,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const [file] = event.clipboardData?.files ?? []
     // pasted cells are read as a file; the focused select handles any other text
-    if (!isOpen || !(file || isSpreadsheet(text))) return
+    if (!isOpen || !(file || hasSeveralCells(text))) return
     event.preventDefault()
     if (file) way.open(file)
     else openCells(text)

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/entities.ts'
 import {
-  isWhole,
+  isWholePreview,
   type TransferPreview,
   type TransferReading,
   type TransferReadingSettings,
@@ -20,7 +20,7 @@ export const sheetsOf = (
   of: TransferSubject,
   preview: TransferPreview | TransferWholePreview,
 ): readonly CheckedSheet[] =>
-  isWhole(preview) || of === whole
+  isWholePreview(preview) || of === whole
     ? preview.sheets.map((one) => ({ ...nothing, ...one }))
     : preview.sheets.map((one) => {
         const { columns, counts, reading } = preview

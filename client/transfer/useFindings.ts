@@ -1,5 +1,5 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { linesAtOnce } from '#contract/limits.ts'
+import { maxLinesAtOnce } from '#contract/limits.ts'
 import { transfer, type TransferLine } from '#contract/transfer.ts'
 import { keyOf } from '../api/query.ts'
 import { send } from '../api/send.ts'
@@ -19,10 +19,10 @@ const remarkedIn = ({ import: preview, generation }: CheckVersion, sheet: string
     queryFn: async () => {
       const all: TransferLine[] = []
       for (;;) {
-        const body = { import: preview, sheet, remarked: true, offset: all.length, limit: linesAtOnce }
+        const body = { import: preview, sheet, remarked: true, offset: all.length, limit: maxLinesAtOnce }
         const some = await send(transfer.lines, body)
         all.push(...some)
-        if (some.length < linesAtOnce) return all
+        if (some.length < maxLinesAtOnce) return all
       }
     },
   })
@@ -33,7 +33,7 @@ const problemsIn = ({ import: preview, generation }: CheckVersion, { sheet, coun
     queryKey: [...keyOf(transfer.lines), preview, generation, sheet, 'problems'],
     queryFn: async () => {
       const read = async (action: 'problem' | 'unclear') => {
-        const body = { import: preview, sheet, action, offset: 0, limit: linesAtOnce }
+        const body = { import: preview, sheet, action, offset: 0, limit: maxLinesAtOnce }
         return counts[action] === 0 ? [] : send(transfer.lines, body)
       }
       return [...(await read('problem')), ...(await read('unclear'))]
@@ -72,7 +72,7 @@ export const useFindings = (check: CheckVersion, sheet: CheckedSheet) => {
     queryKey: [...keyOf(transfer.causes), check.import, check.generation, sheet.sheet],
     queryFn: () => send(transfer.causes, { import: check.import, sheet: sheet.sheet }),
   })
-  const isFew = problems <= linesAtOnce
+  const isFew = problems <= maxLinesAtOnce
   const lines = useQuery({ ...problemsIn(check, sheet), enabled: problems > 0 && isFew })
   return {
     isPending: causes.isLoading || lines.isLoading,

@@ -1,6 +1,6 @@
 import styles from './match.module.css'
 import { fold, wordsOf } from '#contract/search/folding.ts'
-import { inOtherLayout } from '#contract/search/layout.ts'
+import { switchLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 
 /** Rank of a text that contains all words of the search in another order. */
@@ -52,7 +52,7 @@ const findRated = <Item,>(
 ): readonly RankedItem<Item>[] => {
   if (search.trim() === '') return items.map((item) => ({ item, rank: 0 }))
   const literal = rate(items, search, textsOf, formerOf)
-  const other = inOtherLayout(search)
+  const other = switchLayout(search)
   return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf, formerOf)
 }
 
@@ -100,7 +100,7 @@ export type MatchPart = { readonly start: number; readonly text: string; readonl
 
 /** Returns the parts of a text to highlight: the whole search, else its words, else those in the other layout. */
 const markedIn = (folded: string, search: string): readonly string[] => {
-  for (const typed of [search, inOtherLayout(search) ?? '']) {
+  for (const typed of [search, switchLayout(search) ?? '']) {
     const words = wordsOf(typed)
     const phrase = words.join(' ')
     if (phrase !== '' && folded.includes(phrase)) return [phrase]

@@ -19,7 +19,7 @@ type NamesCalls = {
   [E in NamesCatalogue as `delete${PascalCase<E>}`]: (typeof namesCalls)[E]['delete']
 }
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
  * Calls of the catalogues. The schemas do not require the fields that a new row needs; the saves in
@@ -32,8 +32,8 @@ export const catalogues = {
       const name = camelCase(entity)
       return [
         [`${name}s`, calls.list],
-        [`save${capital(name)}`, calls.save],
-        [`delete${capital(name)}`, calls.delete],
+        [`save${capitalize(name)}`, calls.save],
+        [`delete${capitalize(name)}`, calls.delete],
       ]
     }),
     // The cast is safe: the keys are those of `NamesCalls`.

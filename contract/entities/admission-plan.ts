@@ -1,8 +1,8 @@
 import { ranges } from '../limits.ts'
-import { define } from './facts.ts'
-import { count, none, parts, reference } from './fields.ts'
+import { defineEntity } from './facts.ts'
+import { count, noName, parts, reference } from './fields.ts'
 
-export const admissionPlan = define({
+export const admissionPlan = defineEntity({
   entity: 'admission-plan',
   title: 'admissionPlan.title',
   savedBy: { scope: 'admission-plan' },
@@ -17,6 +17,6 @@ export const admissionPlan = define({
     budget: count('kol_b', 'kolB', 'field.budget', ranges.count),
     // `budget` and `contract` are the sums of the parts. A user enters them only if the plan has no parts
     // (domain.md#plan-sources).
-    parts: parts('parts', none, 'field.parts', { refers: 'source' }),
+    parts: parts('parts', noName, 'field.parts', { refers: 'source' }),
   },
 })

@@ -1,5 +1,5 @@
 import { lengths } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { impliedReference, neededText, reference, text } from './fields.ts'
 
 const faculty = reference('id_faculty', 'idFaculty', 'entity.faculty', { refers: 'faculty' })
@@ -7,7 +7,7 @@ const role = reference('id_member_type', 'idMemberType', 'field.memberType', { r
 const name = neededText('member_name', 'memberName', 'field.memberName', lengths.person, { identity: true })
 const title = text('title', 'title', 'field.memberTitle', lengths.title)
 
-export const commissionMember = define({
+export const commissionMember = defineEntity({
   entity: 'commission-member',
   title: 'menu.commissionMembers',
   savedBy: { scope: 'commission-member' },
@@ -23,7 +23,7 @@ export const commissionMember = define({
   },
 })
 
-export const commissionHistoryMember = define({
+export const commissionHistoryMember = defineEntity({
   entity: 'commission-history-member',
   title: 'menu.formerMembers',
   savedBy: { scope: 'commission-history-member' },

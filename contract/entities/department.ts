@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { post } from '../call.ts'
 import { lengths } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
-import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
+import { bodyOf, defineEntity, idOf, protectionFields, rowOf } from './facts.ts'
 import { endedOn, nameRu, neededText, newNameEn, newNameKy, reference } from './fields.ts'
 
-export const department = define({
+export const department = defineEntity({
   entity: 'department',
   title: 'menu.department',
   savedBy: { scope: 'department' },
@@ -26,7 +26,7 @@ export const department = define({
   transferred: true,
 })
 
-export const DepartmentRow = Type.Object({ ...rowOf(department), ...protection })
+export const DepartmentRow = Type.Object({ ...rowOf(department), ...protectionFields })
 export type DepartmentRow = Static<typeof DepartmentRow>
 
 export const departmentCalls = {

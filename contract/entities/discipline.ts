@@ -1,9 +1,9 @@
 import { lengths } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { nameEn, nameKy, neededText, reference, text } from './fields.ts'
 
 /** A discipline without a code is identified by its Russian name. */
-export const discipline = define({
+export const discipline = defineEntity({
   entity: 'discipline',
   title: 'menu.discipline',
   savedBy: 'catalogues',

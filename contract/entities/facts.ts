@@ -40,60 +40,62 @@ export type EntityFacts = {
   readonly transferred?: true
 }
 
-export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
+export const defineEntity = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
 
-export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
+export type FieldKeys<Facts extends EntityFacts> = keyof Facts['fields'] & string
 
-type InRow<Facts extends EntityFacts, Key extends Keys<Facts>> = Record<Facts['id']['row'], TInteger> & {
+type InRow<Facts extends EntityFacts, Key extends FieldKeys<Facts>> = Record<Facts['id']['row'], TInteger> & {
   [K in Key as Facts['fields'][K] extends { readonly reorganisationOnly: true }
     ? never
     : Facts['fields'][K]['row']]: Facts['fields'][K]['inRow']
 }
 
-type InBody<Facts extends EntityFacts, Key extends Keys<Facts>> = {
+type InBody<Facts extends EntityFacts, Key extends FieldKeys<Facts>> = {
   [K in Key as Facts['fields'][K] extends { readonly body: infer Body extends string }
     ? Body
     : never]: Facts['fields'][K]['inBody']
 }
 
-const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
+const chooseFields = ({ fields }: EntityFacts, keys: readonly string[]) =>
   keys.length === 0
     ? Object.values(fields).filter(({ reorganisationOnly }) => reorganisationOnly !== true)
     : keys.flatMap((key) => fields[key] ?? [])
 
-export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
+export const rowOf = <Facts extends EntityFacts, Key extends FieldKeys<Facts> = FieldKeys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
 ) =>
   Object.fromEntries([
     [facts.id.row, Type.Integer()],
-    ...chosen(facts, keys).map(({ row, inRow }) => [row, inRow] as const),
+    ...chooseFields(facts, keys).map(({ row, inRow }) => [row, inRow] as const),
     // The cast is safe: entries and type are derived from the same facts.
-  ]) as Flat<InRow<Facts, Key>>
+  ]) as Flatten<InRow<Facts, Key>>
 
-export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
+export const fieldsInBody = <Facts extends EntityFacts, Key extends FieldKeys<Facts> = FieldKeys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
 ) =>
   Object.fromEntries(
-    chosen(facts, keys).flatMap(({ body, inBody }) => (body === undefined ? [] : [[body, inBody] as const])),
+    chooseFields(facts, keys).flatMap(({ body, inBody }) =>
+      body === undefined ? [] : [[body, inBody] as const],
+    ),
     // The cast is safe: entries and type are derived from the same facts.
   ) as InBody<Facts, Key>
 
 /** Returns properties of a body that saves a row; the id of a new row is −1. */
-export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
+export const bodyOf = <Facts extends EntityFacts, Key extends FieldKeys<Facts> = FieldKeys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
 ) =>
-  ({ [facts.id.body]: idOrNew, ...fieldsInBody(facts, ...keys), rev }) as Flat<
+  ({ [facts.id.body]: idOrNew, ...fieldsInBody(facts, ...keys), rev }) as Flatten<
     Record<Facts['id']['body'], TInteger> & InBody<Facts, Key> & { rev: typeof rev }
   >
 
-type Flat<T> = { [K in keyof T]: T[K] }
+type Flatten<T> = { [K in keyof T]: T[K] }
 
 export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
   // The cast is safe: the object has this single property.
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
 /** `edit`: false for a protected row (domain.md#protected-locked). */
-export const protection = { edit: Type.Boolean(), rev: revision }
+export const protectionFields = { edit: Type.Boolean(), rev: revision }

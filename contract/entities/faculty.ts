@@ -1,5 +1,5 @@
 import { lengths } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import {
   endedOn,
   fullRu,
@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 
 /** A new faculty needs all seven names. A faculty cannot be moved to another institution. */
-export const faculty = define({
+export const faculty = defineEntity({
   entity: 'faculty',
   title: 'palette.faculties',
   savedBy: { scope: 'faculty' },

@@ -36,7 +36,7 @@ export type Field = {
   readonly reorganisationOnly?: true
 }
 
-export const none = undefined
+export const noName = undefined
 
 export const Part = Type.Object({ source: schemas.id, count: schemas.whole(ranges.count) })
 
@@ -65,17 +65,17 @@ const field =
     // The cast is safe: a fact that is not given has the default of its type parameter.
     ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
 
-const always = { needed: 'always' } as const
+const alwaysNeeded = { needed: 'always' } as const
 
 export const flag = field({
   kind: 'choice',
   inRow: Type.Boolean(),
   inBody: Type.Boolean(),
-  ...always,
+  ...alwaysNeeded,
   blank: false,
 })
 
-export const date = field({ kind: 'date', inRow: Type.String(), inBody: schemas.date, ...always })
+export const date = field({ kind: 'date', inRow: Type.String(), inBody: schemas.date, ...alwaysNeeded })
 
 export const optionalDate = field({
   kind: 'date',
@@ -84,10 +84,15 @@ export const optionalDate = field({
 })
 
 /** First day after the end of the unit. Only a reorganisation saves it (domain.md#reorganisation-end). */
-export const endedOn = optionalDate('ended', none, 'field.ended', { reorganisationOnly: true })
+export const endedOn = optionalDate('ended', noName, 'field.ended', { reorganisationOnly: true })
 
 /** Id of a row of `refers`. Years, half-years and subgroups are not entities and have no `refers`. */
-export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })
+export const reference = field({
+  kind: 'reference',
+  inRow: Type.Integer(),
+  inBody: schemas.id,
+  ...alwaysNeeded,
+})
 
 export const optionalReference = field({
   kind: 'reference',
@@ -117,7 +122,7 @@ export const choice = <
 /** Ids of rows of `refers`, each with a count. A separate call saves them. */
 export const parts = field({ kind: 'parts', inRow: Type.Array(Part), inBody: Type.Array(Part) })
 
-const sized =
+const sizedField =
   <Size, const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixedOf: (size: Size) => Fixed) =>
   <
     const Row extends string,
@@ -133,66 +138,66 @@ const sized =
   ) =>
     field(fixedOf(size))<Row, Body, Word, Facts>(row, body, word, facts)
 
-export const whole = sized((range: Range) => ({
+export const whole = sizedField((range: Range) => ({
   kind: 'whole' as const,
   inRow: Type.Integer(),
   inBody: schemas.whole(range),
   range,
-  ...always,
+  ...alwaysNeeded,
 }))
 
-export const count = sized((range: Range) => ({
+export const count = sizedField((range: Range) => ({
   kind: 'whole' as const,
   inRow: Type.Integer(),
   inBody: schemas.whole(range),
   range,
   blank: 0 as const,
-  ...always,
+  ...alwaysNeeded,
 }))
 
-export const decimal = sized((range: Range & { readonly scale: number }) => ({
+export const decimal = sizedField((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
   inBody: schemas.decimal(range),
   range,
-  ...always,
+  ...alwaysNeeded,
 }))
 
-export const measure = sized((range: Range & { readonly scale: number }) => ({
+export const measure = sizedField((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
   inBody: schemas.decimal(range),
   range,
   blank: 0 as const,
-  ...always,
+  ...alwaysNeeded,
 }))
 
 /** Optional text; missing, null and '' mean the same. */
-export const text = sized((max: number) => ({
+export const text = sizedField((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),
   inBody: schemas.optionalText(max),
   max,
 }))
 
-export const neededText = sized((max: number) => ({
+export const neededText = sizedField((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),
   inBody: schemas.text(max),
   max,
-  ...always,
+  ...alwaysNeeded,
 }))
 
 // Names in three languages. The Russian name is required; in a protected row it is locked.
 
 type NameFacts = FurtherFacts & { readonly name: 'name' | 'short' | 'full' }
 
-const russian =
+const russianName =
   <const Word extends string, const Facts extends NameFacts>(word: Word, max: number, facts: Facts) =>
   <const Row extends string, const Body extends string>(row: Row, body: Body) =>
     neededText(row, body, word, max, { language: 'ru', locked: true, ...facts })
 
-const translated =
+const translatedName =
   <const Language extends 'ky' | 'en', const Word extends string, const Facts extends NameFacts>(
     language: Language,
     word: Word,
@@ -202,26 +207,38 @@ const translated =
   <const Row extends string, const Body extends string>(row: Row, body: Body) =>
     text(row, body, word, max, { language, ...facts })
 
-const ofName = { name: 'name' } as const
-const ofShort = { name: 'short' } as const
-const ofFull = { name: 'full' } as const
+const namePart = { name: 'name' } as const
+const shortPart = { name: 'short' } as const
+const fullPart = { name: 'full' } as const
 /** Facts of a field that only a new row requires (domain.md#save-needs). */
-const ofNew = { needed: 'new' } as const
+const newOnly = { needed: 'new' } as const
 
-export const nameRu = russian('field.nameRu', lengths.name, { ...ofName, identity: true })
-export const nameKy = translated('ky', 'field.nameKy', lengths.name, ofName)
-export const nameEn = translated('en', 'field.nameEn', lengths.name, ofName)
-export const newNameKy = translated('ky', 'field.nameKy', lengths.name, { ...ofName, ...ofNew })
-export const newNameEn = translated('en', 'field.nameEn', lengths.name, { ...ofName, ...ofNew })
+export const nameRu = russianName('field.nameRu', lengths.name, { ...namePart, identity: true })
+export const nameKy = translatedName('ky', 'field.nameKy', lengths.name, namePart)
+export const nameEn = translatedName('en', 'field.nameEn', lengths.name, namePart)
+export const newNameKy = translatedName('ky', 'field.nameKy', lengths.name, { ...namePart, ...newOnly })
+export const newNameEn = translatedName('en', 'field.nameEn', lengths.name, { ...namePart, ...newOnly })
 
-export const shortRu = russian('field.shortRu', lengths.shortName, ofShort)
-export const shortKy = translated('ky', 'field.shortKy', lengths.shortName, ofShort)
-export const shortEn = translated('en', 'field.shortEn', lengths.shortName, ofShort)
-export const newShortKy = translated('ky', 'field.shortKy', lengths.shortName, { ...ofShort, ...ofNew })
-export const newShortEn = translated('en', 'field.shortEn', lengths.shortName, { ...ofShort, ...ofNew })
+export const shortRu = russianName('field.shortRu', lengths.shortName, shortPart)
+export const shortKy = translatedName('ky', 'field.shortKy', lengths.shortName, shortPart)
+export const shortEn = translatedName('en', 'field.shortEn', lengths.shortName, shortPart)
+export const newShortKy = translatedName('ky', 'field.shortKy', lengths.shortName, {
+  ...shortPart,
+  ...newOnly,
+})
+export const newShortEn = translatedName('en', 'field.shortEn', lengths.shortName, {
+  ...shortPart,
+  ...newOnly,
+})
 
-export const fullRu = russian('field.fullRu', lengths.name, { ...ofFull, identity: true })
-export const fullKy = translated('ky', 'field.fullKy', lengths.name, ofFull)
-export const fullEn = translated('en', 'field.fullEn', lengths.name, ofFull)
-export const newFullKy = translated('ky', 'field.fullKy', lengths.name, { ...ofFull, ...ofNew })
-export const newFullEn = translated('en', 'field.fullEn', lengths.name, { ...ofFull, ...ofNew })
+export const fullRu = russianName('field.fullRu', lengths.name, { ...fullPart, identity: true })
+export const fullKy = translatedName('ky', 'field.fullKy', lengths.name, fullPart)
+export const fullEn = translatedName('en', 'field.fullEn', lengths.name, fullPart)
+export const newFullKy = translatedName('ky', 'field.fullKy', lengths.name, {
+  ...fullPart,
+  ...newOnly,
+})
+export const newFullEn = translatedName('en', 'field.fullEn', lengths.name, {
+  ...fullPart,
+  ...newOnly,
+})

@@ -1,12 +1,12 @@
 import { decimals, lengths, ranges } from '../limits.ts'
-import { define } from './facts.ts'
-import { decimal, neededText, none, reference, text, whole } from './fields.ts'
+import { defineEntity } from './facts.ts'
+import { decimal, neededText, noName, reference, text, whole } from './fields.ts'
 
 const score = { ...ranges.score, scale: decimals.score.scale }
 const equivalent = { ...ranges.numericEquivalent, scale: decimals.numericEquivalent.scale }
 const threeDigits = ranges.configuration
 
-export const rule = define({
+export const rule = defineEntity({
   entity: 'rule',
   title: 'menu.gradingRules',
   savedBy: 'administrator',
@@ -18,21 +18,21 @@ export const rule = define({
 })
 
 /** Range of scores with a grade. A band is created by splitting an existing one, whose grade it copies. */
-export const scoreBand = define({
+export const scoreBand = defineEntity({
   entity: 'score-band',
   title: 'grading.bands',
   savedBy: 'catalogues',
   id: { row: 'id_ebe', body: 'idEbe' },
   fields: {
-    gradingRuleId: reference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
+    gradingRuleId: reference('id_ebe_var', noName, 'grading.rule', { refers: 'rule' }),
     startsAt: decimal('beg_bal', 'begBal', 'field.from', score),
     endsAt: decimal('end_bal', 'endBal', 'field.to', score),
-    grade: text('estimation', none, 'field.grade', lengths.grade),
+    grade: text('estimation', noName, 'field.grade', lengths.grade),
   },
 })
 
 /** Range of scores within a band, with a numeric equivalent and an upper-case letter. */
-export const bandDetail = define({
+export const bandDetail = defineEntity({
   entity: 'band-detail',
   title: 'grading.details',
   savedBy: 'catalogues',
@@ -47,7 +47,7 @@ export const bandDetail = define({
 })
 
 /** Field of a configuration. Its formula is only stored as text. */
-export const configurationField = define({
+export const configurationField = defineEntity({
   entity: 'configuration-field',
   title: 'grading.configurator',
   savedBy: 'catalogues',
@@ -66,14 +66,14 @@ export const configurationField = define({
 })
 
 /** Definition that is shown for a band in one form of assessment. */
-export const displayRule = define({
+export const displayRule = defineEntity({
   entity: 'display-rule',
   title: 'grading.display',
   savedBy: 'catalogues',
   id: { row: 'id_comEbe_fEst', body: 'idComEbeFEst' },
   fields: {
-    scoreBandId: reference('id_ebe', none, 'field.range', { refers: 'score-band', identity: true }),
-    assessmentFormId: reference('f_est', none, 'field.assessmentForm', { identity: true }),
+    scoreBandId: reference('id_ebe', noName, 'field.range', { refers: 'score-band', identity: true }),
+    assessmentFormId: reference('f_est', noName, 'field.assessmentForm', { identity: true }),
     definition: text('Definition', 'Definition', 'field.definition', lengths.definition),
   },
 })

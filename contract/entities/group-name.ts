@@ -1,8 +1,8 @@
 import { lengths } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { neededText } from './fields.ts'
 
-export const groupName = define({
+export const groupName = defineEntity({
   entity: 'group-name',
   title: 'groupName.list',
   savedBy: 'catalogues',

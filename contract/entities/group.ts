@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { lengths } from '../limits.ts'
-import { define } from './facts.ts'
-import { choice, flag, none, reference, text } from './fields.ts'
+import { defineEntity } from './facts.ts'
+import { choice, flag, noName, reference, text } from './fields.ts'
 
-export const group = define({
+export const group = defineEntity({
   entity: 'group',
   title: 'structure.groups',
   savedBy: { scope: 'group' },
@@ -14,7 +14,7 @@ export const group = define({
     }),
     intakeYearId: reference('id_group_y', 'idGroupY', 'structure.intakeYear'),
     extra: text('dop', 'dop', 'field.extra', lengths.extraText),
-    winterReception: flag('winter_reception', none, 'field.winter'),
+    winterReception: flag('winter_reception', noName, 'field.winter'),
     individualName: choice('ind_name_gr', 'idNameGr', 'field.individual', {
       inRow: Type.Boolean(),
       inBody: Type.Union([Type.Literal(0), Type.Literal(1)]),

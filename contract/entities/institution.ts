@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { institutionStatuses, lengths, ownerships } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import {
   choice,
   endedOn,
@@ -18,7 +18,7 @@ import {
 const ownership = Type.Enum([...ownerships])
 const status = Type.Enum([...institutionStatuses])
 
-export const institution = define({
+export const institution = defineEntity({
   entity: 'institution',
   title: 'setup.institutions',
   savedBy: { scope: 'institution' },

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { get, post } from '../call.ts'
 import { lengths, licenceStates } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
-import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
+import { bodyOf, defineEntity, idOf, protectionFields, rowOf } from './facts.ts'
 import { choice, date, neededText, optionalDate, text } from './fields.ts'
 
 const state = Type.Enum([...licenceStates])
 
 /** Licence of the ministry that permits an institution to teach. */
-export const licence = define({
+export const licence = defineEntity({
   entity: 'licence',
   title: 'entity.licences',
   savedBy: 'catalogues',
@@ -37,7 +37,7 @@ export const licence = define({
   transferred: true,
 })
 
-export const LicenceRow = Type.Object({ ...rowOf(licence), ...protection })
+export const LicenceRow = Type.Object({ ...rowOf(licence), ...protectionFields })
 export type LicenceRow = Static<typeof LicenceRow>
 
 export const licenceCalls = {

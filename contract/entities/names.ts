@@ -4,18 +4,18 @@ import type { Entity } from '../entities.ts'
 import { lengths } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
 import { tableOf } from '../tables.ts'
-import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
+import { bodyOf, defineEntity, type EntityFacts, idOf, protectionFields, rowOf } from './facts.ts'
 import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
 // Catalogues that all institutions share. A row has one name in three languages, and in some catalogues a
 // code. A new catalogue needs facts and calls in this file, a table in db/schema/catalogues.ts, a route in
 // client/routes.tsx, and texts.
 
-const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
+const codeField = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
   neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
 
 /** Returns names that a new row needs (domain.md#level-needs), with suffixes for the languages. */
-const names = <const Name extends string>(name: Name) => ({
+const nameFields = <const Name extends string>(name: Name) => ({
   nameRu: nameRu(name, name),
   nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
   nameEn: newNameEn(`${name}_en` as const, `${name}En` as const),
@@ -23,7 +23,7 @@ const names = <const Name extends string>(name: Name) => ({
 
 type NamesFields = Readonly<Record<'nameRu' | 'nameKy' | 'nameEn', Field>>
 
-const catalogue = <
+const defineCatalogue = <
   const E extends Entity,
   const Title extends string,
   const Row extends string,
@@ -35,7 +35,7 @@ const catalogue = <
   id: readonly [row: Row, body: Body],
   fields: Fields,
 ) =>
-  define({
+  defineEntity({
     entity,
     title,
     savedBy: 'catalogues',
@@ -52,36 +52,40 @@ const catalogue = <
 
 /** The order is that of the lists and of the sheets of a workbook. */
 export const namesFacts = {
-  direction: catalogue('direction', 'menu.direction', ['id_direction', 'idDirection'], {
-    code: code('p24-1', 'code'),
+  direction: defineCatalogue('direction', 'menu.direction', ['id_direction', 'idDirection'], {
+    code: codeField('p24-1', 'code'),
     nameRu: nameRu('p24-2', 'direction_'),
     nameKy: nameKy('p24_kg', 'directionKg'),
     nameEn: nameEn('p24_en', 'directionEn'),
   }),
-  'speciality-name': catalogue('speciality-name', 'menu.speciality', ['id_special', 'idSpecial'], {
-    code: code('p25-1', 'code_'),
+  'speciality-name': defineCatalogue('speciality-name', 'menu.speciality', ['id_special', 'idSpecial'], {
+    code: codeField('p25-1', 'code_'),
     nameRu: nameRu('special', 'special_'),
     nameKy: nameKy('special_kg', 'specialKg'),
     nameEn: nameEn('special_en', 'specialEn'),
   }),
-  level: catalogue('level', 'level.list', ['IDLevel', 'IDLevel'], names('NameLevel')),
-  qualification: catalogue(
+  level: defineCatalogue('level', 'level.list', ['IDLevel', 'IDLevel'], nameFields('NameLevel')),
+  qualification: defineCatalogue(
     'qualification',
     'menu.qualification',
     ['IDQualification', 'IDQualification'],
-    names('NameQualification'),
+    nameFields('NameQualification'),
   ),
 }
 
 // `p24-1`: code; `p24-2`: Russian name; `p24`: code and name, which the dialog that confirms a delete shows.
-export const DirectionRow = Type.Object({ ...rowOf(namesFacts.direction), p24: Type.String(), ...protection })
+export const DirectionRow = Type.Object({
+  ...rowOf(namesFacts.direction),
+  p24: Type.String(),
+  ...protectionFields,
+})
 export type DirectionRow = Static<typeof DirectionRow>
 
 // `p25-1`: code. The English name is contained under both field names of domain.md#speciality-name-needs.
 const SpecialityNameRow = Type.Object({
   ...rowOf(namesFacts['speciality-name']),
   special_kg_en: Type.String(),
-  ...protection,
+  ...protectionFields,
 })
 export type SpecialityNameRow = Static<typeof SpecialityNameRow>
 
@@ -105,7 +109,7 @@ const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: Nam
     method: 'POST' as const,
     path: list,
     body: Type.Object({}),
-    data: Type.Array(Type.Object({ ...rowOf(facts), ...protection })),
+    data: Type.Array(Type.Object({ ...rowOf(facts), ...protectionFields })),
     readByKey: entity,
     reads: [tableOf(entity)],
   },
@@ -147,21 +151,21 @@ export const namesCalls = {
 
 // The cast is safe: the keys are those of `namesCalls`.
 export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
-export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
+export const isNamesCatalogue = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
 
-const otherPaths: Readonly<Partial<Record<NamesCatalogue, string>>> = {
+const specifiedPaths: Readonly<Partial<Record<NamesCatalogue, string>>> = {
   'speciality-name': '/speciality',
   qualification: '/qual',
 }
 
 /** Returns the path of the screen: the entity's name, unless the specification defines a path. */
-export const namesPath = (entity: NamesCatalogue) => otherPaths[entity] ?? `/${entity}`
+export const namesPath = (entity: NamesCatalogue) => specifiedPaths[entity] ?? `/${entity}`
 
 export const hasCode = (entity: NamesCatalogue) => 'code' in namesFacts[entity].fields
 
 export const namesTables = namesCatalogues.map(tableOf)
 
-export const forEachNames = <Value>(make: (entity: NamesCatalogue) => Value) =>
+export const mapNamesCatalogues = <Value>(make: (entity: NamesCatalogue) => Value) =>
   // The cast is safe: the keys are those of `namesCatalogues`.
   Object.fromEntries(namesCatalogues.map((entity) => [entity, make(entity)])) as Readonly<
     Record<NamesCatalogue, Value>

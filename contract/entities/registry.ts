@@ -81,7 +81,7 @@ export const comparedEntities = entitiesWith('compared')
 export const namedEntities = entitiesWith('translated')
 export const renamedEntities = entitiesWith('renamed')
 export const commonEntities = entitiesWith('common')
-export const wholeLists = entitiesWith('past')
+export const entitiesWithPast = entitiesWith('past')
 export const transferredEntities = entitiesWith('transferred')
 
 export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['title'] => factsOf[entity].title
@@ -89,15 +89,15 @@ export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['titl
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
 /** Returns the right that a save needs. Rows of some entities must also be in the user's scope. */
-export function savedAtAllBy(entity: Entity): May {
+export function rightToSave(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'
   return typeof right === 'string' ? right : {}
 }
 
 /** Returns the right for saving in a list; for institutions the administrator's (domain.md#setup-lists). */
-export const listSavedBy = (entity: Entity): May =>
-  entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
+export const rightToSaveInList = (entity: Entity): May =>
+  entity === 'institution' ? 'administrator' : rightToSave(entity)
 
 type FieldOf = { [E in Entity]: FactsByEntity[E]['fields'][keyof FactsByEntity[E]['fields']] }[Entity]
 
@@ -112,7 +112,7 @@ export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
 /** Returns the columns that a row whose `edit` is false locks (domain.md#protected-locked). */
-export const lockedIn = (entity: Entity): readonly string[] => {
+export const lockedFieldsOf = (entity: Entity): readonly string[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.keys(fields).filter((key) => fields[key]?.locked === true)
 }

@@ -1,8 +1,8 @@
 import { decimals, lengths, ranges } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { decimal, endedOn, nameEn, nameKy, nameRu, neededText, reference, whole } from './fields.ts'
 
-export const building = define({
+export const building = defineEntity({
   entity: 'building',
   title: 'setup.buildings',
   savedBy: 'administrator',
@@ -17,7 +17,7 @@ export const building = define({
   protects: true,
 })
 
-export const room = define({
+export const room = defineEntity({
   entity: 'room',
   title: 'menu.rooms',
   savedBy: { scope: 'room' },

@@ -1,25 +1,25 @@
 import { Type } from 'typebox'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { lengths } from '../limits.ts'
-import { choice, date, flag, nameEn, nameKy, nameRu, neededText, none } from './fields.ts'
+import { choice, date, flag, nameEn, nameKy, nameRu, neededText, noName } from './fields.ts'
 
-const names = {
+const nameFields = {
   nameRu: nameRu('name', 'name'),
   nameKy: nameKy('name_kg', 'nameKg'),
   nameEn: nameEn('name_en', 'nameEn'),
 }
-const ofSetup = {
+const setupFacts = {
   savedBy: 'administrator',
   id: { row: 'id', body: 'id' },
-  fields: names,
+  fields: nameFields,
   protects: true,
 } as const
 
-export const unit = define({ ...ofSetup, entity: 'unit', title: 'setup.units' })
-export const roomKind = define({ ...ofSetup, entity: 'room-kind', title: 'setup.roomKinds' })
-export const memberType = define({ ...ofSetup, entity: 'member-type', title: 'setup.memberTypes' })
-export const disciplineKind = define({
-  ...ofSetup,
+export const unit = defineEntity({ ...setupFacts, entity: 'unit', title: 'setup.units' })
+export const roomKind = defineEntity({ ...setupFacts, entity: 'room-kind', title: 'setup.roomKinds' })
+export const memberType = defineEntity({ ...setupFacts, entity: 'member-type', title: 'setup.memberTypes' })
+export const disciplineKind = defineEntity({
+  ...setupFacts,
   entity: 'discipline-kind',
   title: 'setup.disciplineKinds',
 })
@@ -27,31 +27,31 @@ export const disciplineKind = define({
 const counts = Type.Enum(['budget', 'contract'])
 
 /** `counts`: whether its places are budget or contract places. */
-export const source = define({
-  ...ofSetup,
+export const source = defineEntity({
+  ...setupFacts,
   entity: 'source',
   title: 'setup.sources',
   fields: {
-    ...names,
+    ...nameFields,
     counts: choice('counts', 'counts', 'field.counts', { inRow: counts, inBody: counts, needed: 'always' }),
   },
 })
 
 /** Academic year. Users cannot add or delete years. */
-export const academicYear = define({
+export const academicYear = defineEntity({
   entity: 'academic-year',
   title: 'setup.years',
   savedBy: 'administrator',
   id: { row: 'id_a_year', body: 'idYear' },
   fields: {
-    label: neededText('a_year', none, 'entity.year', lengths.yearLabel, { identity: true }),
+    label: neededText('a_year', noName, 'entity.year', lengths.yearLabel, { identity: true }),
     begins: date('begins', 'begins', 'field.yearBegins'),
     spring: date('spring', 'spring', 'field.springBegins'),
     closed: flag('closed', 'closed', 'field.yearClosed'),
   },
 })
 
-export const ministry = define({
+export const ministry = defineEntity({
   entity: 'ministry',
   title: 'setup.ministries',
   savedBy: 'administrator',

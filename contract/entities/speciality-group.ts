@@ -1,7 +1,7 @@
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { reference } from './fields.ts'
 
-export const specialityGroup = define({
+export const specialityGroup = defineEntity({
   entity: 'speciality-group',
   title: 'entity.subgroups',
   savedBy: { scope: 'speciality-group' },

@@ -1,11 +1,11 @@
 import { lengths, ranges } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { count, measure, optionalReference, text } from './fields.ts'
 
 const { count: range } = ranges
 
 /** Parameters of a speciality. Their id is that of the speciality. */
-export const specialityParameters = define({
+export const specialityParameters = defineEntity({
   entity: 'speciality-parameters',
   title: 'speciality.parameters',
   savedBy: { scope: 'speciality' },

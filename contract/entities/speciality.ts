@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { doctorate } from '../limits.ts'
-import { define } from './facts.ts'
-import { choice, flag, none, optionalReference, reference } from './fields.ts'
+import { defineEntity } from './facts.ts'
+import { choice, flag, noName, optionalReference, reference } from './fields.ts'
 
 /** Speciality name that a faculty teaches in one direction and one study form. */
-export const speciality = define({
+export const speciality = defineEntity({
   entity: 'speciality',
   title: 'entity.specialities',
   savedBy: { scope: 'speciality' },
@@ -28,8 +28,8 @@ export const speciality = define({
       needed: 'always',
       blank: doctorate.none,
     }),
-    gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
+    gradingRuleId: optionalReference('id_ebe_var', noName, 'grading.rule', { refers: 'rule' }),
     // First year without admission. A separate call saves it.
-    closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),
+    closedYearId: optionalReference('closed_year', noName, 'field.closedFrom'),
   },
 })

@@ -3,11 +3,11 @@ import { get, post } from '../call.ts'
 import { threeNames } from '../fields.ts'
 import { lengths, ranges } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
-import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
+import { bodyOf, defineEntity, idOf, protectionFields, rowOf } from './facts.ts'
 import { nameEn, nameRu, neededText, reference, whole } from './fields.ts'
 
 // A save requires all fields except the English name (domain.md#study-form-needs).
-export const studyForm = define({
+export const studyForm = defineEntity({
   entity: 'study-form',
   title: 'studyForm.list',
   savedBy: 'catalogues',
@@ -33,7 +33,7 @@ export const studyForm = define({
   transferred: true,
 })
 
-export const StudyFormRow = Type.Object({ ...rowOf(studyForm), ...protection })
+export const StudyFormRow = Type.Object({ ...rowOf(studyForm), ...protectionFields })
 const StudyFormKindRow = Type.Object({ id_f_educ_vid: Type.Integer(), ...threeNames })
 const StudyProgrammeRow = Type.Object({ id_f_educ_prog: Type.Integer(), ...threeNames })
 

@@ -1,8 +1,8 @@
 import { lengths, ranges } from '../limits.ts'
-import { define } from './facts.ts'
+import { defineEntity } from './facts.ts'
 import { neededText, reference, whole } from './fields.ts'
 
-export const teachingPosition = define({
+export const teachingPosition = defineEntity({
   entity: 'teaching-position',
   title: 'menu.positions',
   savedBy: 'catalogues',

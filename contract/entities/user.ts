@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { id, nullable } from '../fields.ts'
 import { lengths, login, roles } from '../limits.ts'
-import { define } from './facts.ts'
-import { choice, flag, none, text } from './fields.ts'
+import { defineEntity } from './facts.ts'
+import { choice, flag, noName, text } from './fields.ts'
 
 export const role = Type.Enum([...roles])
 
-export const user = define({
+export const user = defineEntity({
   entity: 'user',
   title: 'menu.users',
   savedBy: 'administrator',
@@ -38,8 +38,8 @@ export const user = define({
       inRow: Type.Boolean(),
       inBody: Type.Optional(Type.Boolean()),
     }),
-    secondFactor: flag('second_factor', none, 'account.secondFactor'),
-    passwordGiven: flag('must_change', none, 'users.passwordGiven'),
-    signOnBound: flag('sign_on', none, 'account.signOn'),
+    secondFactor: flag('second_factor', noName, 'account.secondFactor'),
+    passwordGiven: flag('must_change', noName, 'users.passwordGiven'),
+    signOnBound: flag('sign_on', noName, 'account.signOn'),
   },
 })

@@ -8,9 +8,9 @@ const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u
 
 /** Splits a text into runs of letters; a hyphen or an apostrophe ends a word. */
-const words = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
+const wordsIn = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
 
-export const comparable = (text: string) =>
+export const toComparable = (text: string) =>
   withoutInvisible(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 const isEmpty = (text: string) => withoutInvisible(text).trim() === ''
@@ -23,25 +23,25 @@ const isAbbreviation = (word: string) => {
 
 const numbersOf = (text: string) => (/\d/.test(text) ? (text.match(/\d+/g) ?? []).toSorted().join(' ') : '')
 
-const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
-const opening: ReadonlySet<string> = new Set(Object.values(closing))
+const openingByClosing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+const openingBrackets: ReadonlySet<string> = new Set(Object.values(openingByClosing))
 
-const anyBracket = /[()[\]{}]/
+const bracketPattern = /[()[\]{}]/
 
 function arePaired(text: string): boolean {
-  if (!anyBracket.test(text)) return true
+  if (!bracketPattern.test(text)) return true
   const open: string[] = []
   for (const letter of text) {
-    if (opening.has(letter)) open.push(letter)
-    else if (letter in closing && open.pop() !== closing[letter]) return false
+    if (openingBrackets.has(letter)) open.push(letter)
+    else if (letter in openingByClosing && open.pop() !== openingByClosing[letter]) return false
   }
   return open.length === 0
 }
 
-const bracketsIn = (text: string) => (anyBracket.test(text) ? (text.match(/[([{]/g)?.length ?? 0) : 0)
+const bracketsIn = (text: string) => (bracketPattern.test(text) ? (text.match(/[([{]/g)?.length ?? 0) : 0)
 
-const plain: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
-const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plain[letter] ?? letter)
+const plainLetters: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
+const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plainLetters[letter] ?? letter)
 const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
@@ -53,7 +53,7 @@ const hasOnlyRussianCode = ({ ru, ky, en }: Names) => {
   return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
 }
 
-const wrongWord = {
+const wordChecks = {
   wrongScript: (word: string, language: NameLanguage) =>
     language === 'en'
       ? cyrillic.test(word) && !latin.test(word)
@@ -63,28 +63,30 @@ const wrongWord = {
     language === 'ky' && (plainForms.has(word.toLowerCase()) || withKyrgyzLetters(word) !== word),
 } as const
 
-export type WordDefect = keyof typeof wrongWord
+export type WordDefect = keyof typeof wordChecks
 
-export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrongWord
+export const isWordDefect = (kind: DefectKind): kind is WordDefect => kind in wordChecks
 
 export const wrongWords = (kind: WordDefect, text: string, language: NameLanguage): string[] =>
-  words(text).filter((word) => wrongWord[kind](word, language))
+  wordsIn(text).filter((word) => wordChecks[kind](word, language))
 
-const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
+const defectChecks: Readonly<
+  Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>
+> = {
   empty: isEmpty,
-  sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
+  sameAsKyrgyz: (text, language, { ky }) => language === 'en' && toComparable(text) === toComparable(ky),
   // A single international word may be equal in Russian and in the translation.
   sameAsRussian: (text, language, { ru }) =>
     language === 'ky' &&
-    comparable(text) === comparable(ru) &&
-    comparable(text)
+    toComparable(text) === toComparable(ru) &&
+    toComparable(text)
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
   // The whole text is checked before its words, since most names have no defect. An English name that was
   // copied from the Kyrgyz name has only the defect `sameAsKyrgyz`.
   wrongScript: (text, language, { ky }) =>
     (language === 'en' ? cyrillic : latin).test(text) &&
-    !(language === 'en' && comparable(text) === comparable(ky)) &&
+    !(language === 'en' && toComparable(text) === toComparable(ky)) &&
     wrongWords('wrongScript', text, language).length > 0,
   lookAlike: (text, language) =>
     cyrillic.test(text) && latin.test(text) && wrongWords('lookAlike', text, language).length > 0,
@@ -101,5 +103,5 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
 export function defectsOf(names: Names, language: NameLanguage): DefectKind[] {
   const text = names[language]
   if (isEmpty(text)) return ['empty']
-  return defectKinds.filter((kind) => rules[kind](text, language, names))
+  return defectKinds.filter((kind) => defectChecks[kind](text, language, names))
 }

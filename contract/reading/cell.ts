@@ -10,17 +10,17 @@ export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '') || isFormula(cell)
 
 /** Error values of formulas, as Excel writes them in English and Russian. */
-const errors = new Set(
+const errorTexts = new Set(
   '#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #Н/Д #ССЫЛКА! #ЗНАЧ! #ИМЯ? #ДЕЛ/0! #ЧИСЛО! #ПУСТО!'.split(
     ' ',
   ),
 )
 export const isErrorCell = (cell: Cell | undefined): cell is string =>
-  typeof cell === 'string' && errors.has(cell.trim())
+  typeof cell === 'string' && errorTexts.has(cell.trim())
 
-const nothing = /^(?:nan|null|none|#?n\/a|#н\/д|<na>|nat|undefined|\\n)$/i
+const emptyMarker = /^(?:nan|null|none|#?n\/a|#н\/д|<na>|nat|undefined|\\n)$/i
 /** True for texts that other programs write for an empty cell: nan, NULL, #N/A. */
-export const isNothing = (text: string): boolean => nothing.test(text)
+export const isEmptyMarker = (text: string): boolean => emptyMarker.test(text)
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
@@ -31,5 +31,5 @@ export const textOfCell = (cell: Cell | undefined): string =>
       ? isoDay(cell)
       : String(cell)
 
-export const isStroke = (cell: Cell | undefined): boolean =>
+export const isDash = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)

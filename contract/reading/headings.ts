@@ -2,7 +2,7 @@ import type { Entity } from '../entities.ts'
 import type { Field } from '../entities/fields.ts'
 import { languages, type NameLanguage } from '../languages/kinds.ts'
 import { fold } from '../search/folding.ts'
-import { splitWords, matcher, plainWords, synonyms } from './words.ts'
+import { splitWords, wordMatcher, plainWords, synonyms } from './words.ts'
 
 // Headings are recognised (domain.md#transfer-headings) by the name of a field, by a text of this product, or
 // by a synonym from another system.
@@ -49,7 +49,7 @@ function synonymsOf(word: string | undefined): string[] {
 const units = splitWords(synonyms.units).map((unit) => plainWords(unit).join(' '))
 
 /** Returns the keys by which a heading is looked up: with its units, without its last unit, and so on. */
-function keysOf(heading: string): string[] {
+function lookupKeysOf(heading: string): string[] {
   const keys = [plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')]
   for (const text of keys) {
     const unit = units.find((one) => text.endsWith(` ${one}`))
@@ -59,14 +59,15 @@ function keysOf(heading: string): string[] {
 }
 
 /** Returns a heading in lower case, without outer blanks and without a `*` or colon at its end. */
-const written = (heading: string) =>
+const spellingOf = (heading: string) =>
   fold(heading)
     .trim()
     .replace(/[\s*:]{0,5}$/, '')
 
-const repeated = (words: readonly string[]) => new Set(words.filter((word, at) => words.indexOf(word) !== at))
+const duplicatesIn = (words: readonly string[]) =>
+  new Set(words.filter((word, at) => words.indexOf(word) !== at))
 
-const joined = (key: string) => key.replaceAll(' ', '')
+const withoutBlanks = (key: string) => key.replaceAll(' ', '')
 
 /** Returns a function: heading → its column, or undefined (domain.md#transfer-headings). */
 export function headingReader<C>(
@@ -79,13 +80,14 @@ export function headingReader<C>(
   const isOwn = isOfEntity(entity)
   const byCore = new Map<string, C | undefined>()
   const coresOf = (heading: string) =>
-    keysOf(heading).flatMap((key) => {
+    lookupKeysOf(heading).flatMap((key) => {
       const core = key.split(' ').filter((word) => !isIgnorable(word) && !isOfCount(word) && !isOwn(word))
       return core.length === 0 ? [] : core.join('')
     })
   const add = (heading: string, meant: HeadingMeaning<C>) => {
     labels.push({ words: plainWords(heading), column: meant.column })
-    for (const key of keysOf(heading).map(joined)) if (key !== '' && !known.has(key)) known.set(key, meant)
+    for (const key of lookupKeysOf(heading).map(withoutBlanks))
+      if (key !== '' && !known.has(key)) known.set(key, meant)
     for (const core of coresOf(heading))
       byCore.set(core, (byCore.get(core) ?? meant.column) === meant.column ? meant.column : undefined)
   }
@@ -94,18 +96,18 @@ export function headingReader<C>(
     for (const label of own) {
       add(label, { column })
       // «Speciality: code» and «Speciality code» are different columns.
-      if (!asWritten.has(written(label))) asWritten.set(written(label), { column })
+      if (!asWritten.has(spellingOf(label))) asWritten.set(spellingOf(label), { column })
     }
   const byParts = partReader(columns, entity)
   const byReference = referenceReader(columns, isOwn)
-  const ambiguousWords = repeated(columns.flatMap(({ word }) => synonymsOf(word)))
+  const ambiguousWords = duplicatesIn(columns.flatMap(({ word }) => synonymsOf(word)))
   for (const { column, word: key } of columns)
     for (const word of synonymsOf(key))
       if (!ambiguousWords.has(word) && byParts(word) === undefined) add(word, { column, guessed: true })
   const whole = (heading: string) =>
-    asWritten.get(written(heading)) ??
-    keysOf(heading)
-      .map((key) => known.get(joined(key)))
+    asWritten.get(spellingOf(heading)) ??
+    lookupKeysOf(heading)
+      .map((key) => known.get(withoutBlanks(key)))
       .find((one) => one !== undefined) ??
     byParts(heading)
   /** Returns the column of an abbreviation («Тип ауд.»); undefined unless exactly one matches. */
@@ -145,24 +147,24 @@ const parts = ['code', 'name', 'short', 'full'] as const satisfies readonly Part
 
 type ByLanguage = Readonly<Record<NameLanguage, (word: string) => boolean>>
 const inLanguages = (words: Readonly<Record<NameLanguage, string>>): ByLanguage => ({
-  ru: matcher(words.ru),
-  ky: matcher(words.ky),
-  en: matcher(words.en),
+  ru: wordMatcher(words.ru),
+  ky: wordMatcher(words.ky),
+  en: wordMatcher(words.en),
 })
-const isPart = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]) }))
-const isLanguage = inLanguages(synonyms.languages)
-const isFiller = matcher(synonyms.fillers)
-const isQualifier = matcher(synonyms.qualifiers)
+const partMatchers = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]) }))
+const languageMatchers = inLanguages(synonyms.languages)
+const isFiller = wordMatcher(synonyms.fillers)
+const isQualifier = wordMatcher(synonyms.qualifiers)
 /** True for words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
 const isIgnorable = (word: string) => isFiller(word) || isQualifier(word)
 /** True for words such as «Кол-во» in «Кол-во мест», which may change the meaning of a name. */
-const isOfCount = matcher(synonyms.counts)
+const isOfCount = wordMatcher(synonyms.counts)
 /** True for the name of a language in which this product has no names. */
-const isOtherLanguage = matcher(synonyms.otherLanguages)
+const isOtherLanguage = wordMatcher(synonyms.otherLanguages)
 
 const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
 const isOfEntity = (entity: Entity | undefined) =>
-  matcher(Object.values((entity && ownWords[entity]) ?? {}).join(', '))
+  wordMatcher(Object.values((entity && ownWords[entity]) ?? {}).join(', '))
 
 /** Returns a function that recognises references by words of their entity, such as «Название факультета». */
 function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: string) => boolean) {
@@ -173,7 +175,7 @@ function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: 
   )
   const hasOwnCode = columns.some(({ field }) => field?.kind === 'text' && field.key === 'code')
   const partIn = (word: string) =>
-    isPart.find(({ in: isIn }) => languages.some((one) => isIn[one](word)))?.part
+    partMatchers.find(({ in: isIn }) => languages.some((one) => isIn[one](word)))?.part
   return (heading: string): C | undefined => {
     const all = plainWords(heading).filter((word) => !isIgnorable(word) && !isOwn(word))
     const words = all.filter((word) => partIn(word) === undefined)
@@ -201,8 +203,8 @@ function partReader<C>(
     let written: readonly NameLanguage[] = languages
     const words = plainWords(heading).filter((word) => !isFiller(word))
     for (const word of words) {
-      const language = languages.find((one) => isLanguage[one](word))
-      const part = isPart.find((one) => languages.some((each) => one.in[each](word)))
+      const language = languages.find((one) => languageMatchers[one](word))
+      const part = partMatchers.find((one) => languages.some((each) => one.in[each](word)))
       const matchers = [part?.in, isOwn].filter((one) => one !== undefined)
       const namedLanguages = languages.filter((one) => matchers.some((way) => way[one](word)))
       if (language !== undefined) named = language
@@ -247,7 +249,7 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
 }
 
 /** Returns a name field by the text key of a grid's column, such as `field.nameKy` or `field.inKyrgyz`. */
-function fieldNamed(row: string, word = ''): NamedField | undefined {
+function nameFieldOf(row: string, word = ''): NamedField | undefined {
   const [, kind, language] = /^field\.(in|name|short|full)(Ru|Ky|En)/.exec(word) ?? []
   const name = kind === 'short' || kind === 'full' ? kind : 'name'
   const of = languages.find((one) => one === language?.toLowerCase())
@@ -256,8 +258,8 @@ function fieldNamed(row: string, word = ''): NamedField | undefined {
 }
 
 /** Returns the columns of a line with headings; undefined if the line has none. */
-export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
-  const read = headingReader(columns.map((one) => ({ field: fieldNamed(one.name, one.word), ...one })))
+export function readHeadings<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
+  const read = headingReader(columns.map((one) => ({ field: nameFieldOf(one.name, one.word), ...one })))
   const taken = new Set<C>()
   const order = first.map((heading) => {
     const column = read(heading)?.column

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, fieldNamed, numberIn, rowNamed, styleOf } from './values.ts'
+import { readDay, fieldReaders, readNumber, rowIdReaders, styleOf } from './values.ts'
 
 // @rule transfer-values
 describe('values as users write them', () => {
@@ -17,7 +17,7 @@ describe('values as users write them', () => {
     ['1-26', undefined],
     ['2026-2027-2028', undefined],
   ])('year %j → parsed: %j', (written, year) => {
-    expect(rowNamed.academic_year?.(written)).toBe(year)
+    expect(rowIdReaders.academic_year?.(written)).toBe(year)
   })
 
   test.each<[list: string, written: string, number: number | undefined]>([
@@ -37,7 +37,7 @@ describe('values as users write them', () => {
     ['field.cycle', 'PhD', 3],
     ['field.oz', 'нет', 0],
   ])('value of %s %j → parsed: %j', (list, written, number) => {
-    expect({ ...rowNamed, ...fieldNamed }[list]?.(written)).toBe(number)
+    expect({ ...rowIdReaders, ...fieldReaders }[list]?.(written)).toBe(number)
   })
 
   test.each<[written: string, day: string | undefined, inColumn?: string]>([
@@ -64,7 +64,7 @@ describe('values as users write them', () => {
     ['№ 12.05.2028', undefined],
     ['2026-09-01 10:30', undefined],
   ])('date %j → parsed: %j (value of a second cell in the column: %j)', (written, day, inColumn) => {
-    expect(dayIn(written, styleOf([written, inColumn]))).toBe(day)
+    expect(readDay(written, styleOf([written, inColumn]))).toBe(day)
   })
 
   test.each<[written: string, number: number | undefined, inColumn?: string]>([
@@ -85,17 +85,17 @@ describe('values as users write them', () => {
     ['3e5', undefined],
     ['1,2,3', undefined],
   ])('number %j → parsed: %j (value of a second cell in the column: %j)', (written, number, inColumn) => {
-    expect(numberIn(written, styleOf([written, inColumn]))).toBe(number)
+    expect(readNumber(written, styleOf([written, inColumn]))).toBe(number)
   })
 
   test('1,250 in a field for whole numbers → parsed as 1250', () => {
-    expect(numberIn('1,250', undefined, true)).toBe(1250)
+    expect(readNumber('1,250', undefined, true)).toBe(1250)
   })
 
   test('text of 30,000 blanks and digits → parsed as undefined, in linear time', () => {
     const long = `1${' '.repeat(30_000)}x${' 1'.repeat(1000)}`
     const began = process.cpuUsage()
-    expect([numberIn(long), dayIn(long), rowNamed.half_year?.(long)]).toEqual([
+    expect([readNumber(long), readDay(long), rowIdReaders.half_year?.(long)]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -1,6 +1,6 @@
-import { yearsIn } from '../years-of-study.ts'
+import { readYears } from '../years-of-study.ts'
 import { type Cell, isEmptyCell, isoDay, textOfCell } from './cell.ts'
-import { splitWords, matcher, numberNamed, plainWords, synonyms } from './words.ts'
+import { splitWords, wordMatcher, numberReader, plainWords, synonyms } from './words.ts'
 
 /** Notation of a column, inferred from all its cells. */
 export type ColumnStyle = {
@@ -12,10 +12,13 @@ export type ColumnStyle = {
   readonly thousands: ',' | '.' | undefined
 }
 
-export const noStyle: ColumnStyle = { order: 'day', isMixed: false, thousands: undefined }
+export const defaultStyle: ColumnStyle = { order: 'day', isMixed: false, thousands: undefined }
 
 const numericDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
-const thousandsBy = { ',': /\d,\d{3}(?:\.\d|,\d{3}(?!\d))/, '.': /\d\.\d{3}(?:,\d|\.\d{3}(?!\d))/ } as const
+const thousandsPatterns = {
+  ',': /\d,\d{3}(?:\.\d|,\d{3}(?!\d))/,
+  '.': /\d\.\d{3}(?:,\d|\.\d{3}(?!\d))/,
+} as const
 
 export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { readonly isProven: boolean } {
   let [days, months, isMixed] = [false, false, false]
@@ -23,7 +26,11 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { read
   for (const cell of cells) {
     if (typeof cell !== 'string' || !/\d/.test(cell)) continue
     const text = cell.trim()
-    thousands ??= thousandsBy[','].test(text) ? ',' : thousandsBy['.'].test(text) ? '.' : undefined
+    thousands ??= thousandsPatterns[','].test(text)
+      ? ','
+      : thousandsPatterns['.'].test(text)
+        ? '.'
+        : undefined
     const [first = 0, second = 0] = numericDay.exec(text)?.slice(1).map(Number) ?? []
     const [isDay, isMonth] = [first > 12 && second <= 12, second > 12 && first <= 12]
     days ||= isDay
@@ -34,14 +41,14 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { read
   return { order, isMixed, thousands, isProven: days || months }
 }
 
-const isUnit = matcher(synonyms.counted)
+const isUnit = wordMatcher(synonyms.counted)
 
 /**
  * Returns the number in `1 250,5`, `1,250.5`, `30 мест`, or undefined. `isWhole`: the field is an integer.
  */
-export function numberIn(
+export function readNumber(
   cell: Cell,
-  { thousands }: ColumnStyle = noStyle,
+  { thousands }: ColumnStyle = defaultStyle,
   isWhole = false,
 ): number | undefined {
   if (typeof cell === 'number') return cell
@@ -60,7 +67,7 @@ export function numberIn(
   return Number.isFinite(number) ? number : undefined
 }
 
-const groups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
+const digitGroups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
 
 /** Returns the number with a decimal point; '' if the text is not a number. */
 function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
@@ -69,9 +76,9 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   const sign = text[last] === ',' ? ',' : '.'
   const other = sign === ',' ? '.' : ','
   if (text.includes(other))
-    return groups[other].test(text) ? text.replaceAll(other, '').replace(sign, '.') : ''
+    return digitGroups[other].test(text) ? text.replaceAll(other, '').replace(sign, '.') : ''
   const areThousands = text.indexOf(sign) !== last || thousands === sign || (isWhole && sign === ',')
-  if (areThousands && groups[sign].test(text)) return text.replaceAll(sign, '')
+  if (areThousands && digitGroups[sign].test(text)) return text.replaceAll(sign, '')
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
@@ -91,16 +98,16 @@ export function stylesOf(
 const longestDay = 60
 
 /** Converts day numbers (1954 to 2119), as in date cells without a format; null for other numbers. */
-const dayOfNumber = (number: number): Cell =>
+const toDate = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? new Date(Date.UTC(1899, 11, 30 + Math.floor(number))) : null
-const months = numberNamed('months')
-const isOfDates = matcher(synonyms.ofDates)
-const isBeforeDates = matcher(synonyms.beforeDates)
+const months = numberReader('months')
+const isOfDates = wordMatcher(synonyms.ofDates)
+const isBeforeDates = wordMatcher(synonyms.beforeDates)
 
 /** Returns the ISO day of `2026-09-01 00:00:00`, `01.09.26`, `1 сентября 2026 г.`, or undefined. */
-export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
+export function readDay(cell: Cell, { order }: ColumnStyle = defaultStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
-  if (typeof cell === 'number') return dayIn(dayOfNumber(cell))
+  if (typeof cell === 'number') return readDay(toDate(cell))
   if (typeof cell !== 'string') return undefined
   if (cell.length > longestDay) return undefined
   const text = cell
@@ -108,7 +115,7 @@ export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | un
     .replace(/^\p{L}{1,5} (?=\d|\p{Pi}\d)/u, (word) => (isBeforeDates(word.trim().toLowerCase()) ? '' : word))
     .replace(/[T\s]+0?0:00(:00(\.0+)?)?(Z|\+00:?00)?$/, '')
     .replace(/^(\d{1,2})\s?[.,/]\s?(\d{1,2})\s?[.,/]\s?(?=\d)/, '$1.$2.')
-  if (/^\d{5}$/.test(text)) return dayIn(dayOfNumber(Number(text)))
+  if (/^\d{5}$/.test(text)) return readDay(toDate(Number(text)))
   const [, year = '', month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text) ?? []
   if (year !== '') return isoOf(year, month, day)
   const [, first = '', second = '', last = ''] =
@@ -141,7 +148,7 @@ function isoOf(year: string, month: string, day: string): string | undefined {
 }
 
 /** Returns the year of `2026`, `26`, `2026/27`, `2026–2027 уч. г.` in two digits, or undefined. */
-function yearNamed(text: string): number | undefined {
+function readYear(text: string): number | undefined {
   const figures = text
     .replace(/\.0$/, '')
     .replaceAll(/[\p{L}.\s]/gu, '')
@@ -156,34 +163,34 @@ function yearNamed(text: string): number | undefined {
 }
 
 /** Returns a function that reads only single words, since further words may change the meaning. */
-function ofOneWord(read: (text: string) => number | undefined): (text: string) => number | undefined {
+function onOneWord(read: (text: string) => number | undefined): (text: string) => number | undefined {
   return (text) => (plainWords(text).length > 1 ? undefined : read(text))
 }
 
-const halfYear = numberNamed('half_year')
+const halfYear = numberReader('half_year')
 
 /** Per table that is not an entity, a function that returns the id of the row that a text names. */
-export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
-  academic_year: yearNamed,
-  intake_year: yearNamed,
-  half_year: numberNamed('half_year'),
-  study_form_kind: ofOneWord(numberNamed('study_form_kind')),
-  study_programme: ofOneWord(numberNamed('study_programme')),
+export const rowIdReaders: Readonly<Record<string, (text: string) => number | undefined>> = {
+  academic_year: readYear,
+  intake_year: readYear,
+  half_year: numberReader('half_year'),
+  study_form_kind: onOneWord(numberReader('study_form_kind')),
+  study_programme: onOneWord(numberReader('study_programme')),
 }
 
 /** Functions by the text key of a numeric field. Each returns the number that a text names. */
-export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
-  'field.cycle': numberNamed('field.cycle'),
-  'field.oz': numberNamed('field.oz'),
-  'field.doctorate': numberNamed('field.doctorate'),
-  'field.duration': yearsIn,
+export const fieldReaders: Readonly<Record<string, (text: string) => number | undefined>> = {
+  'field.cycle': numberReader('field.cycle'),
+  'field.oz': numberReader('field.oz'),
+  'field.doctorate': numberReader('field.doctorate'),
+  'field.duration': readYears,
 }
 
 /** Returns the value inside `="30"` and `'30`; any other text is unchanged. */
-export const unquoted = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
+export const unquote = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
 
 export type CodeSpelling = (code: string) => string
-export const sameCode: CodeSpelling = (code) => code
+export const unchangedCode: CodeSpelling = (code) => code
 
 /**
  * Replaces «7101.00» by the stored code of equal digits, if there is exactly one. Other codes are unchanged.
@@ -206,7 +213,7 @@ export const withPlainCode = (text: string) =>
  * Returns the names that a longer text contains: «2. Институт права (ИП)», «Факультет: ИП», «Корпус
  * «Главный»».
  */
-export function bareNames(text: string): string[] {
+export function namesInside(text: string): string[] {
   if (text.length > 200) return []
   const name = text.replace(/^\s*(?:\d{1,2}[.)]|[\p{L}]+\s*:)\s*/u, '')
   const [, outside = '', inside = ''] = /^([^()]+)\(([^()]+)\)\s*$/.exec(name) ?? []
@@ -214,9 +221,9 @@ export function bareNames(text: string): string[] {
   return [name, outside, inside, quoted].filter((one) => one !== text)
 }
 
-const isSum = matcher(synonyms.sums)
-const isSigner = matcher(synonyms.signers)
-const isOfSum = matcher(synonyms.ofSums)
+const isSum = wordMatcher(synonyms.sums)
+const isSigner = wordMatcher(synonyms.signers)
+const isOfSum = wordMatcher(synonyms.ofSums)
 /** First letters of the words of totals and signatures. Comparing a letter is faster than comparing words. */
 const closingLetters = new Set(
   [...splitWords(synonyms.sums), ...splitWords(synonyms.signers)].map((word) => word[0]),

@@ -10,7 +10,7 @@ export const plainWords = (text: string): string[] =>
 
 export const splitWords = (words: string): string[] => words.split(', ')
 
-export function matcher(words: string): (word: string) => boolean {
+export function wordMatcher(words: string): (word: string) => boolean {
   const whole = new Set<string>()
   const beginnings: string[] = []
   for (const word of splitWords(words).map(fold))
@@ -23,10 +23,10 @@ export function matcher(words: string): (word: string) => boolean {
 const maxWordsAfter = 2
 
 /** Returns a function that maps «осень», «1-е полугодие», «2 · магистратура» to numbers. */
-export function numberNamed(list: keyof typeof synonyms.values): (text: string) => number | undefined {
+export function numberReader(list: keyof typeof synonyms.values): (text: string) => number | undefined {
   const named = Object.entries<string>(synonyms.values[list]).map(([number, words]) => ({
     number: Number(number),
-    isNamed: matcher(words),
+    isNamed: wordMatcher(words),
   }))
   const most = named.length === 0 ? 0 : maxWordsAfter
   return (text) => {

@@ -3,14 +3,14 @@ import { withoutInvisible } from '../input-text.ts'
 // Folding for all searches (domain.md#search-folding). The database has its own function `folded`
 // (db/migrations); folding.cases.ts tests both functions.
 
-const plain: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ѳ: 'о', ɵ: 'о', ү: 'у', ң: 'н' }
+const plainLetters: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ѳ: 'о', ɵ: 'о', ү: 'у', ң: 'н' }
 
 /** Returns lower case without invisible characters; ө, ү and ң become о, у and н; 7101.04 becomes 710104. */
 export const fold = (text: string) =>
   withoutInvisible(text)
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ёөѳɵүң]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[ёөѳɵүң]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/(\d)\.(?=\d)/g, '$1')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOtherLayout } from './layout.ts'
+import { switchLayout } from './layout.ts'
 
 test.each([
   ['English word in the Russian layout', 'вшкусешщт', 'direction'],
@@ -13,7 +13,7 @@ test.each([
   ['digits and letters', '7101 bdn', '7101 ивт'],
   ['combining breve', 'и\u0306', 'q'],
 ])('search text in the wrong keyboard layout: %s («%s») → «%s»', (_, typed, expected) => {
-  expect(inOtherLayout(typed)).toBe(expected)
+  expect(switchLayout(typed)).toBe(expected)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['empty text', ''],
   ['letters of neither layout', 'өүң'],
 ])('search text in the wrong keyboard layout: %s → undefined', (_, typed) => {
-  expect(inOtherLayout(typed)).toBeUndefined()
+  expect(switchLayout(typed)).toBeUndefined()
 })

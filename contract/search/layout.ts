@@ -2,11 +2,11 @@
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
-const swap = (from: string, to: string) => new Map(Array.from(from, (sign, at) => [sign, to.charAt(at)]))
-const reversed = (signs: string) => Array.from(signs).toReversed().join('')
-const toCyrillic = swap(latin, cyrillic)
+const keyMap = (from: string, to: string) => new Map(Array.from(from, (sign, at) => [sign, to.charAt(at)]))
+const reverse = (signs: string) => Array.from(signs).toReversed().join('')
+const toCyrillic = keyMap(latin, cyrillic)
 // If a letter is in several pairs, the first pair is used: «ё» is the key «`», with or without Shift.
-const toLatin = swap(reversed(cyrillic), reversed(latin))
+const toLatin = keyMap(reverse(cyrillic), reverse(latin))
 
 const isCyrillic = /[а-яё]/i
 
@@ -14,7 +14,7 @@ const isCyrillic = /[а-яё]/i
  * Returns the text that the same keys type in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» →
  * «направления». Lower case; undefined if it equals the typed text.
  */
-export const inOtherLayout = (typed: string): string | undefined => {
+export const switchLayout = (typed: string): string | undefined => {
   const text = typed.normalize('NFC').toLowerCase()
   const signs = isCyrillic.test(text) ? toLatin : toCyrillic
   const other = Array.from(text, (sign) => signs.get(sign) ?? sign).join('')

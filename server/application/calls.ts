@@ -6,7 +6,7 @@ import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
 import { markHeader, backgroundHeader } from '#contract/limits.ts'
 import { yearClosed } from '#contract/save.ts'
-import { hindranceOf, noRights } from '#contract/rights.ts'
+import { rightsRefusalOf, noRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
 import { dayIn } from '#db/academic-year.ts'
 import { guardOf } from '../auth/guard.ts'
@@ -111,7 +111,7 @@ function registerCall(
       const missingRequirement = session && unmetRequirement(session, call, config)
       if (missingRequirement !== undefined) throw refusal(missingRequirement)
       if (session?.viewing !== undefined && closedToViewer) throw refusal('viewing')
-      const hindrance = session && hindranceOf(session.rights, call.may)
+      const hindrance = session && rightsRefusalOf(session.rights, call.may)
       if (hindrance !== undefined) throw refusal(hindrance)
     }),
     preValidation: async (request) => {

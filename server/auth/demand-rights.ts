@@ -1,6 +1,6 @@
 import { type Entity, entities } from '#contract/entities.ts'
-import { savedAtAllBy, savedBy } from '#contract/entities/registry.ts'
-import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
+import { rightToSave, savedBy } from '#contract/entities/registry.ts'
+import { rightsRefusalOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -41,7 +41,7 @@ export type NamedRow = { readonly entity: Entity; readonly id: number }
 export async function demandRights(tx: Db, rights: Rights, writtenRows: readonly NamedRow[]): Promise<void> {
   const rows = await readNamed(tx, writtenRows)
   for (const entity of new Set(rows.map((row) => row.entity))) {
-    const hindrance = hindranceOf(rights, savedAtAllBy(entity))
+    const hindrance = rightsRefusalOf(rights, rightToSave(entity))
     if (hindrance !== undefined) throw refusal(hindrance)
   }
   const scope = scopeOf(rights)

@@ -1,4 +1,4 @@
-import { type FatalVerdict, permits } from '#contract/licence-verdict.ts'
+import { type FatalVerdict, permitsWork } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductLicence } from '../serve.ts'
 import { shortenSession } from './sessions.ts'
@@ -13,7 +13,7 @@ export async function limitSession(
   token: string,
 ): Promise<FatalVerdict | undefined> {
   const verdict = await licence.verdict()
-  if (permits(verdict)) return undefined
+  if (permitsWork(verdict)) return undefined
   await shortenSession(db, token)
   return verdict
 }

@@ -1,6 +1,6 @@
 import type { auth, SecondFactorResult } from '#contract/auth.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
-import type { DemandOfSecondFactor } from '#contract/limits.ts'
+import type { SecondFactorDemand } from '#contract/limits.ts'
 import type { Role } from '#contract/rights.ts'
 import { type SaveAnswer, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
@@ -16,7 +16,7 @@ import { newSecret, presentSecret, stepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
 /** True if the role needs a second factor (domain.md#second-factor-demanded). */
-export const isRequiredFor = (demand: DemandOfSecondFactor, role: Role): boolean =>
+export const isRequiredFor = (demand: SecondFactorDemand, role: Role): boolean =>
   demand === 'all' || (demand === 'administrators' && role === 'administrator')
 
 export async function readSecondFactor(

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entities.ts'
-import { forEachNames } from '#contract/entities/names.ts'
-import { listSavedBy } from '#contract/entities/registry.ts'
-import { hindranceOf, type Rights } from '#contract/rights.ts'
+import { mapNamesCatalogues } from '#contract/entities/names.ts'
+import { rightToSaveInList } from '#contract/entities/registry.ts'
+import { rightsRefusalOf, type Rights } from '#contract/rights.ts'
 import type { BulkRows, RowsList } from '#contract/bulk.ts'
 import type { BulkEntity } from '#contract/bulk-entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
@@ -50,7 +50,7 @@ const saveSelectedGroup: typeof saveGroup = (db, body, author) =>
 const ownSaves = {
   'study-form': saveStudyForm,
   department: saveDepartment,
-  ...forEachNames(saveOfNames),
+  ...mapNamesCatalogues(saveOfNames),
   licence: saveLicence,
   'group-name': saveName,
   group: saveSelectedGroup,
@@ -94,7 +94,7 @@ export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] 
 
 /** Throws unless the caller may save the list. Institutions need an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {
-  const hindrance = hindranceOf(rights, listSavedBy(entity))
+  const hindrance = rightsRefusalOf(rights, rightToSaveInList(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 

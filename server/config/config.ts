@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
-import { type DemandOfSecondFactor, demandsOfSecondFactor, lengths } from '#contract/limits.ts'
+import { type SecondFactorDemand, secondFactorDemands, lengths } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
 import { loginProblem, loginFormProblem } from '../accounts/account-rules.ts'
 import { readPublicKey } from '../signing/keys.ts'
@@ -30,7 +30,7 @@ export type Config = SignInConfig & {
   adminLogin: string
   /** Password of the first user; undefined: it is generated and printed once. */
   adminPassword: string | undefined
-  secondFactor: DemandOfSecondFactor
+  secondFactor: SecondFactorDemand
   publicOrigin: string | undefined
   trustedProxy: string | undefined
   timeZone: string
@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flag(env, 'DEMO', databaseUrl === undefined),
     adminLogin: firstLogin(env),
     adminPassword: firstPassword(env),
-    secondFactor: oneOf(env, 'SECOND_FACTOR', 'off', demandsOfSecondFactor),
+    secondFactor: oneOf(env, 'SECOND_FACTOR', 'off', secondFactorDemands),
     ...readSignIn(env),
     publicOrigin: origin(env),
     trustedProxy: proxy(env),

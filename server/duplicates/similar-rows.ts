@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import type { ComparedEntity, duplicates, LikeRow } from '#contract/duplicates.ts'
+import type { ComparedEntity, duplicates, SimilarityRow } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
@@ -46,18 +46,22 @@ export async function listSimilarRows(
   db: Db,
   { entity, values, id }: BodyOf<typeof duplicates.like>,
   { language }: Caller,
-): Promise<LikeRow[]> {
+): Promise<SimilarityRow[]> {
   const { table, names, code, scope } = compared[entity]
   const valueOf = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? ''))
   const within = Number.parseInt(valueOf(scope), 10)
   await refreshFoldings(db, entity)
-  const found = await run<Omit<LikeRow, 'label'>>(db, statementOf(entity), [
+  const found = await run<Omit<SimilarityRow, 'label'>>(db, statementOf(entity), [
     valueOf(code),
     ...Object.values(foldNames({ ru: valueOf(names.ru), ky: valueOf(names.ky), en: valueOf(names.en) })),
     Number.isSafeInteger(within) ? within : null,
     id ?? null,
   ])
-  const rowOf = ({ id: row }: Pick<LikeRow, 'id'>) => ({ table: getTableName(table), id: row, moment: now })
+  const rowOf = ({ id: row }: Pick<SimilarityRow, 'id'>) => ({
+    table: getTableName(table),
+    id: row,
+    moment: now,
+  })
   const labelOf = await readLabels(db, found.map(rowOf), language)
   return found.map((row) => ({ ...row, label: labelOf(rowOf(row)) }))
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { type Figure, figures, partsShown } from '#contract/figures.ts'
+import { type Figure, figures, maxParts } from '#contract/figures.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
@@ -46,7 +46,7 @@ async function explainFigure(
       SELECT coalesce(sum(count), 0)::integer AS sum, count(*) FILTER (WHERE count > 0)::integer AS rows,
         count(DISTINCT speciality) AS specialities FROM part
     ),
-    shown AS MATERIALIZED (SELECT * FROM part ORDER BY is_own DESC, count DESC, label LIMIT ${partsShown}),
+    shown AS MATERIALIZED (SELECT * FROM part ORDER BY is_own DESC, count DESC, label LIMIT ${maxParts}),
     own AS MATERIALIZED (
       SELECT table_name, speciality, year, intake, bool_or(is_winter) AS is_winter, sum(budget)::integer AS budget, sum(count)::integer AS count
       FROM part WHERE is_own AND (SELECT specialities FROM whole) <= 1 GROUP BY 1, 2, 3, 4

@@ -1,4 +1,4 @@
-import type { FigureOf } from '#contract/figures.ts'
+import type { FigureTarget } from '#contract/figures.ts'
 import { halfYears } from '#contract/limits.ts'
 import { type Dimension, payments } from '#contract/report.ts'
 import { type Language, nameSql } from '../messages/language.ts'
@@ -15,7 +15,7 @@ export type Field = 'budget' | 'contract' | undefined
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
 
-type FigureKey<Key extends string> = Extract<FigureOf, Record<Key, unknown>>
+type FigureKey<Key extends string> = Extract<FigureTarget, Record<Key, unknown>>
 
 const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
@@ -126,5 +126,5 @@ function partsOfCell(
   }
 }
 
-export const partsOf = (of: FigureOf, language: Language): Parts =>
+export const partsOf = (of: FigureTarget, language: Language): Parts =>
   'entity' in of ? partsOfRow(of, language) : partsOfCell(of, language)

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { faculty as facts } from '#contract/entities/faculty.ts'
 import type { hierarchy } from '#contract/hierarchy.ts'
 import { ids } from '#contract/limits.ts'
-import { lockedIn } from '#contract/entities/registry.ts'
+import { lockedFieldsOf } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
@@ -47,7 +47,7 @@ export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFacu
   return saveRow(db, faculty, body.idFaculty, names, {
     user: author.userId,
     rev: body.rev,
-    locked: lockedIn(facts.entity),
+    locked: lockedFieldsOf(facts.entity),
     precondition: { values: { institutionId: body.idVuz }, demand: () => demandSameInstitution(db, body) },
   })
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { history } from '#contract/history.ts'
-import { reasonDays } from '#contract/limits.ts'
+import { reasonEditDays } from '#contract/limits.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -9,7 +9,7 @@ import type { Caller } from '../serve.ts'
 import { visibleTables } from './references.ts'
 
 const author = `
-  SELECT user_id AS id_user, at < now() - interval '${reasonDays} days' AS past
+  SELECT user_id AS id_user, at < now() - interval '${reasonEditDays} days' AS past
   FROM history WHERE change = $1::bigint AND table_name = ANY ($2) LIMIT 1`
 
 const noteStatement = `

@@ -1,4 +1,4 @@
-import { wholeLists } from '#contract/entities/registry.ts'
+import { entitiesWithPast } from '#contract/entities/registry.ts'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
@@ -40,7 +40,7 @@ function rowsAtMoment(table: PgTable, given: Placeholders<AsOfOptions>) {
 }
 
 const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
-  wholeLists.map((entity) => [entity, listOver(entity, rowsAtMoment)]),
+  entitiesWithPast.map((entity) => [entity, listOver(entity, rowsAtMoment)]),
 )
 
 /** Returns an entity's list at a moment (domain.md#history-as-of). Throws 400 if there is no list. */

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { BodyOf } from '#contract/call.ts'
 import type { Part } from '#contract/entities/fields.ts'
 import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#contract/history.ts'
-import { rowsOfChange } from '#contract/limits.ts'
+import { maxRowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { userNameSql, personSql, presentPerson, presentProposer, type Proposer } from '../messages/person.ts'
@@ -35,7 +35,7 @@ const historyColumns = 'h.table_name AS "table", h.row_id AS id, h.action, h.bef
 const changeQuery = `
   SELECT ${historyColumns}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
-    SELECT * FROM history WHERE change = $1::bigint AND table_name = ANY ($2) ORDER BY id LIMIT ${rowsOfChange}
+    SELECT * FROM history WHERE change = $1::bigint AND table_name = ANY ($2) ORDER BY id LIMIT ${maxRowsOfChange}
   ) h
   CROSS JOIN LATERAL place_of(h.table_name::text, coalesce(h.after, h.before)) AS place
   ORDER BY h.id`
@@ -48,7 +48,7 @@ const rowQuery = `
   LEFT JOIN app_user person ON person.id = h.user_id
   LEFT JOIN change_note note ON note.change = h.change
   WHERE h.table_name = $1 AND h.row_id = $2::integer
-  ORDER BY h.id DESC LIMIT ${rowsOfChange}`
+  ORDER BY h.id DESC LIMIT ${maxRowsOfChange}`
 
 type PresentedRow = Omit<ChangedRow, 'place'>
 type RowChangeColumns = Omit<RowChange, keyof PresentedRow | 'proposed_by'> & { proposed_by: Proposer | null }

@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { type DefectKind, languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { comparable, defectsOf, isOfWords, wrongWords } from '#contract/languages/rules.ts'
+import { toComparable, defectsOf, isWordDefect, wrongWords } from '#contract/languages/rules.ts'
 import type { AcceptedRow, languages } from '#contract/languages.ts'
-import { hindranceOf } from '#contract/rights.ts'
+import { rightsRefusalOf } from '#contract/rights.ts'
 import { deleted, type SaveAnswer, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
@@ -17,9 +17,9 @@ import { listNamedTexts, type NamedText } from './named-texts.ts'
 
 /** Returns the wrong words, or the whole name. A dismissal of such a text is valid in every row. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
-  isOfWords(kind)
+  isWordDefect(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
-    : [comparable(text)]
+    : [toComparable(text)]
 
 type AcceptedRemarkRow = { table_name: string | null; record: number | null; field: string | null } & Pick<
   AcceptedRow,
@@ -128,7 +128,7 @@ export const deleteAcceptedRemark = (
     if (row === undefined) throw refusal('noSuchRow')
     const entity = row.table_name === null ? undefined : entityOf(row.table_name)
     const hindrance =
-      entity === undefined && row.author !== userId ? hindranceOf(rights, 'catalogues') : undefined
+      entity === undefined && row.author !== userId ? rightsRefusalOf(rights, 'catalogues') : undefined
     if (hindrance !== undefined) throw refusal(hindrance)
     if (entity !== undefined) await demandRights(tx, rights, [{ entity, id: row.record }])
     await run(tx, 'DELETE FROM accepted_remark WHERE id = $1', [id])

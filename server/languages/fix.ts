@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
-import { factsOf, lockedIn } from '#contract/entities/registry.ts'
+import { factsOf, lockedFieldsOf } from '#contract/entities/registry.ts'
 import type { FixAnswer, languages, NamedEntity } from '#contract/languages.ts'
 import { languages as nameLanguages } from '#contract/languages/kinds.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
@@ -100,7 +100,7 @@ function saveNames(
 ): Promise<SaveAnswer> {
   const { table } = namedRows[entity]
   const values = Object.fromEntries(fixes.map(({ field, value }) => [propertyOf(entity, field), value]))
-  return saveRow(tx, table, id, values, { user, rev, locked: lockedIn(entity) })
+  return saveRow(tx, table, id, values, { user, rev, locked: lockedFieldsOf(entity) })
 }
 
 /** Returns the key of the fact whose row field is `field`. */

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { namedEntities } from '#contract/entities/registry.ts'
 import { type DefectKind, languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { comparable } from '#contract/languages/rules.ts'
+import { toComparable } from '#contract/languages/rules.ts'
 import type { NamedEntity } from '#contract/languages.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -56,7 +56,7 @@ async function checkNames(db: Db, language: NameLanguage): Promise<CheckedName[]
       id,
       label,
       text: texts.ru,
-      blank: nameLanguages.filter((lang) => comparable(texts[lang]) === ''),
+      blank: nameLanguages.filter((lang) => toComparable(texts[lang]) === ''),
       defects: nameLanguages.flatMap((lang) => {
         const kinds = remarksOn(name, lang)
         return kinds.length === 0 ? [] : [{ lang, kinds }]

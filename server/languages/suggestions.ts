@@ -1,5 +1,5 @@
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { comparable, defectsOf } from '#contract/languages/rules.ts'
+import { toComparable, defectsOf } from '#contract/languages/rules.ts'
 import { forEachInSlices } from './for-each-in-slices.ts'
 import type { NamedText } from './named-texts.ts'
 
@@ -13,7 +13,7 @@ export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()
   await forEachInSlices(all, (one) => {
     for (const language of languages) {
-      const text = comparable(one.texts[language])
+      const text = toComparable(one.texts[language])
       if (text === '') continue
       const key = keyOf(one, language, text)
       const found = byText.get(key)
@@ -23,7 +23,7 @@ export async function suggestions(all: readonly NamedText[]) {
   })
   return (one: NamedText, language: NameLanguage): Suggestion | null => {
     for (const other of languages) {
-      const text = comparable(one.texts[other])
+      const text = toComparable(one.texts[other])
       if (other === language || text === '') continue
       const same = (byText.get(keyOf(one, other, text)) ?? []).filter((each) => isSound(each, one, language))
       const best = same.find(({ entity }) => entity === one.entity) ?? same[0]

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { namesCatalogues, namesPath } from '#contract/entities/names.ts'
 import { keys } from '#contract/keys.ts'
-import { type RightsRefusal, hindranceOf, type Rights } from '#contract/rights.ts'
+import { type RightsRefusal, rightsRefusalOf, type Rights } from '#contract/rights.ts'
 import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
@@ -49,4 +49,4 @@ export const screens: readonly string[] = [...open, ...guarded.keys()]
 export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
   open.has(screen)
     ? undefined
-    : hindranceOf(rights, guarded.has(screen) ? guarded.get(screen)?.may : 'administrator')
+    : rightsRefusalOf(rights, guarded.has(screen) ? guarded.get(screen)?.may : 'administrator')

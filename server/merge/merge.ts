@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { type MergeAnswer, type MergePreview, merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
 import { isProposedBy } from '#contract/proposed-entities.ts'
-import { everyRight, type Rights } from '#contract/rights.ts'
+import { fullRights, type Rights } from '#contract/rights.ts'
 import { type Db, snapshot, transaction } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
@@ -32,7 +32,7 @@ async function previewMerge(
   asked: MergeBody,
   { rights: own, language, services }: Caller,
 ): Promise<MergePreview> {
-  const rights = isProposedBy(own, asked.entity) ? everyRight : own
+  const rights = isProposedBy(own, asked.entity) ? fullRights : own
   return snapshot(db, async (tx) => {
     const { away } = await readMergedRows(tx, asked)
     await demandRightsToBoth(tx, rights, asked)

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { permits } from '#contract/licence-verdict.ts'
+import { permitsWork } from '#contract/licence-verdict.ts'
 import { version } from '#contract/version.ts'
 import { connectionCounts } from '#db/connect.ts'
 import type { Readiness } from '../process/instance.ts'
@@ -76,7 +76,7 @@ export function measureInstallation(registry: Registry, services: Services): () 
     sessions.set(database?.sessions ?? Number.NaN)
     databaseBytes.set(database?.bytes ?? Number.NaN)
     licenceDays.set(licence?.days ?? Number.NaN)
-    licenceGood.set(licence === undefined ? Number.NaN : Number(permits(licence.verdict)))
+    licenceGood.set(licence === undefined ? Number.NaN : Number(permitsWork(licence.verdict)))
     freeBytes.set(disk.megabytes * 1024 ** 2)
     freePart.set(disk.part)
     every.set(backup.every * 3600)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { plannedNames } from '#contract/limits.ts'
+import { maxPlannedNames } from '#contract/limits.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { administratorRights, addUser, findLogin } from '#server/auth/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
@@ -88,12 +88,13 @@ test('names: 51st planned name of a row → refused; change of a planned name �
   const day = (n: number) =>
     `2030-01-${String(1 + (n % 28)).padStart(2, '0')}`.replace('2030', String(2030 + Math.floor(n / 28)))
   let last = 0
-  for (let n = 0; n < plannedNames; n++) last = (await planLevel(id, day(n), `Номер ${n}`)).data[0]?.ID ?? 0
-  const refused = await planLevel(id, day(plannedNames), 'Лишнее')
+  for (let n = 0; n < maxPlannedNames; n++)
+    last = (await planLevel(id, day(n), `Номер ${n}`)).data[0]?.ID ?? 0
+  const refused = await planLevel(id, day(maxPlannedNames), 'Лишнее')
   expect([refused.status, refused.code]).toEqual([400, 'namesTooMany'])
-  expect(refused.message).toContain(String(plannedNames))
-  expect(outcomeOf(await plan('level', id, day(plannedNames), { NameLevel: 'Иное' }, {}, last))).toBe('2')
-  expect(await get(names.list, { entity: 'level', id })).toHaveLength(plannedNames + 1)
+  expect(refused.message).toContain(String(maxPlannedNames))
+  expect(outcomeOf(await plan('level', id, day(maxPlannedNames), { NameLevel: 'Иное' }, {}, last))).toBe('2')
+  expect(await get(names.list, { entity: 'level', id })).toHaveLength(maxPlannedNames + 1)
 })
 
 // @rule names-failed

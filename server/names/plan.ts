@@ -1,5 +1,5 @@
-import { lockedIn } from '#contract/entities/registry.ts'
-import { plannedNames } from '#contract/limits.ts'
+import { lockedFieldsOf } from '#contract/entities/registry.ts'
+import { maxPlannedNames } from '#contract/limits.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -37,7 +37,7 @@ const plannedCountSql = `
 /** Throws when a row has the maximum number of plans besides `period`. The caller has locked the row. */
 export async function demandPlanLimit(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
   const [planned] = await run<{ count: number }>(tx, plannedCountSql, [entity, record, period])
-  if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
+  if ((planned?.count ?? 0) >= maxPlannedNames) throw refusal('namesTooMany', { most: maxPlannedNames })
 }
 
 /** True if the rename needs an administrator: it changes a locked field (domain.md#names-protected). */
@@ -45,5 +45,5 @@ export const changesLockedField = ({ entity, values }: Rename, row: LockedRow): 
   row['editable'] === false &&
   namedFields(entity).some(
     ({ key, column, periodKey }) =>
-      lockedIn(entity).includes(key) && (values[periodKey] ?? row[column]) !== row[column],
+      lockedFieldsOf(entity).includes(key) && (values[periodKey] ?? row[column]) !== row[column],
   )

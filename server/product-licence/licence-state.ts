@@ -1,4 +1,4 @@
-import { type LicenceVerdict, permits, verdictOf } from '#contract/licence-verdict.ts'
+import { type LicenceVerdict, permitsWork, verdictOf } from '#contract/licence-verdict.ts'
 import type { ProductLicenceRow } from '#contract/product-licence.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import type { Config } from '../config/config.ts'
@@ -57,7 +57,7 @@ export function watchLicence(
     const { publicKey, mark } = await readStoredLicence(db)
     const row = await presentLicence(token, config.licencePublicKey ?? publicKey)
     const result = verdictOf(row, ownInstallation, guarded(time.now(), mark))
-    if (permits(result)) {
+    if (permitsWork(result)) {
       await transaction(db, userId, (tx) => storeLicence(tx, token))
       await read()
     }

@@ -6,7 +6,7 @@ import type { MergeAnswer } from '#contract/merge.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import type { ProposalAnswer } from '#contract/proposals.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
-import { everyRight } from '#contract/rights.ts'
+import { fullRights } from '#contract/rights.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -158,7 +158,7 @@ export async function dryRun(
   caller: Caller,
 ): Promise<ProposalAnswer> {
   await run(tx, 'SAVEPOINT proposed', [])
-  const answer = await carryOut(tx, work, rows, { ...caller, rights: everyRight })
+  const answer = await carryOut(tx, work, rows, { ...caller, rights: fullRights })
   await run(tx, 'ROLLBACK TO SAVEPOINT proposed', [])
   await run(tx, 'RELEASE SAVEPOINT proposed', [])
   return answer

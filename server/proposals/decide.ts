@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { savedAtAllBy } from '#contract/entities/registry.ts'
+import { rightToSave } from '#contract/entities/registry.ts'
 import type { DecisionAnswer, ProposalAnswer, proposals } from '#contract/proposals.ts'
 import { isProposed } from '#contract/proposed-entities.ts'
-import { hindranceOf } from '#contract/rights.ts'
+import { rightsRefusalOf } from '#contract/rights.ts'
 import { sms, stale, updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { proposal } from '#db/schema/index.ts'
@@ -30,7 +30,7 @@ export async function decideProposal(db: Db, body: Body, caller: Caller): Promis
   return saveOrNothing(db, caller.userId, async (tx): Promise<DecisionAnswer> => {
     const [stored] = await tx.select().from(proposal).where(eq(proposal.id, body.idProposal)).for('update')
     if (stored === undefined || !isProposed(stored.entity)) throw refusal('noSuchRow')
-    const hindrance = hindranceOf(caller.rights, savedAtAllBy(stored.entity))
+    const hindrance = rightsRefusalOf(caller.rights, rightToSave(stored.entity))
     if (hindrance !== undefined) throw refusal(hindrance)
     if (stored.state !== 'open' || (body.rev !== undefined && body.rev !== stored.rev)) return stale()
     if (body.decision === 'reject') {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { ids, lengths, openProposals } from '#contract/limits.ts'
+import { ids, lengths, maxOpenProposals } from '#contract/limits.ts'
 import type { ProposalAnswer, proposals } from '#contract/proposals.ts'
 import { isProposedBy } from '#contract/proposed-entities.ts'
 import type { Rights } from '#contract/rights.ts'
@@ -54,7 +54,7 @@ const snapshotOf = (row: CurrentRow | undefined) => row && { rev: row.rev, value
 
 async function demandProposalLimit(tx: Db, userId: number) {
   const open = await tx.$count(proposal, and(eq(proposal.userId, userId), eq(proposal.state, 'open')))
-  if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
+  if (open >= maxOpenProposals) throw refusal('proposalsTooMany', { most: maxOpenProposals })
 }
 
 /** Locks the caller's proposal. Returns false if it is decided or its revision is not `rev`. */

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
-import type { bodyOf, EntityFacts, idOf, Keys } from '#contract/entities/facts.ts'
-import { lockedIn } from '#contract/entities/registry.ts'
+import type { bodyOf, EntityFacts, idOf, FieldKeys } from '#contract/entities/facts.ts'
+import { lockedFieldsOf } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
@@ -27,7 +27,7 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
   { fields }: Facts,
   _table: Table,
   body: object,
-  ...keys: readonly Keys<Facts>[]
+  ...keys: readonly FieldKeys<Facts>[]
 ): Partial<Row<Table>> {
   const values: Record<string, unknown> = {}
   for (const [key, { kind, body: name, kept }] of Object.entries(fields)) {
@@ -63,7 +63,7 @@ export const makeSave =
     return saveRow(db, table, id, valuesOf(facts, table, body), {
       user: userId,
       rev: body.rev,
-      locked: lockedIn(facts.entity),
+      locked: lockedFieldsOf(facts.entity),
     })
   }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { ranges } from '#contract/limits.ts'
-import { inOtherLayout } from '#contract/search/layout.ts'
+import { switchLayout } from '#contract/search/layout.ts'
 import { search, type TreeRow } from '#contract/search.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
@@ -22,7 +22,7 @@ async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Call
   const find = (typed: string, room: number) => findPlaces(db, typed, idVuz, room, year)
   await refreshDerived(db, searchLines)
   const literal = await find(text, limit)
-  const other = inOtherLayout(text)
+  const other = switchLayout(text)
   const said = await withFormerNames(db, text, literal)
   if (literal.length >= limit || other === undefined) return said
   return [...said, ...(await withFormerNames(db, other, await find(other, limit - literal.length)))]

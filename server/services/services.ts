@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { permits } from '#contract/licence-verdict.ts'
+import { permitsWork } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
 import { type Updates, updateService } from '../background/updates.ts'
 import { version } from '#contract/version.ts'
@@ -54,7 +54,7 @@ export function openServices(
     failed: (err) => app.log.warn({ err }, 'the news service failed'),
   })
   const licence = watchLicence(db, config, time, (verdict) =>
-    app.log[permits(verdict) ? 'info' : 'warn']({ event: 'licence', verdict }, 'the product licence'),
+    app.log[permitsWork(verdict) ? 'info' : 'warn']({ event: 'licence', verdict }, 'the product licence'),
   )
 
   const failing = (text: string) => (err: unknown) => database.note(err, () => app.log.warn({ err }, text))

@@ -3,7 +3,7 @@ import { institution as facts, ownFields, setupFields } from '#contract/entities
 import { building as buildingFacts } from '#contract/entities/rooms.ts'
 import * as lists from '#contract/entities/setup.ts'
 import type { setup } from '#contract/setup.ts'
-import { lockedIn } from '#contract/entities/registry.ts'
+import { lockedFieldsOf } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import {
   building,
@@ -29,7 +29,7 @@ const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields
   saveRow(db, institution, body.idVuz, valuesOf(facts, institution, body, ...fields), {
     user: userId,
     rev: body.rev,
-    locked: lockedIn(facts.entity),
+    locked: lockedFieldsOf(facts.entity),
   })
 type Field = (typeof setupFields | typeof ownFields)[number]
 

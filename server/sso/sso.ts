@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nameOfSignOn, type SsoRefusal } from '#contract/limits.ts'
+import { signOnNamePattern, type SsoRefusal } from '#contract/limits.ts'
 import { readCookie, startCookie } from '../auth/cookie.ts'
 import { openDevice } from '../auth/device.ts'
 import { startSession } from '../auth/sessions.ts'
@@ -100,7 +100,7 @@ const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequ
 /** Returns the claim with the login; undefined when its value cannot be a login. */
 const nameIn = (claims: Claims, { claim }: SsoConfig) => {
   const name = claims[claim]
-  return typeof name === 'string' && nameOfSignOn.test(name) ? name : undefined
+  return typeof name === 'string' && signOnNamePattern.test(name) ? name : undefined
 }
 
 /** Returns the reason for the query string; details of a forged callback are only in the log. */

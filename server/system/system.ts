@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, DataOf } from '#contract/call.ts'
-import { permits } from '#contract/licence-verdict.ts'
+import { permitsWork } from '#contract/licence-verdict.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { created, deleted, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { system } from '#contract/system.ts'
@@ -72,7 +72,7 @@ async function installLicence(
   { services, session, userId }: Caller,
 ): Promise<SaveAnswer> {
   const written = token.trim()
-  const isFit = isToken.test(written) && permits(await services.licence.install(written, userId))
+  const isFit = isToken.test(written) && permitsWork(await services.licence.install(written, userId))
   session.note('licence installed', isFit ? 'done' : 'refused')
   if (!isFit) throw refusal('licenceUnfit')
   return updated()

@@ -1,5 +1,5 @@
-import { hindranceOf } from '#contract/rights.ts'
-import { listSavedBy } from '#contract/entities/registry.ts'
+import { rightsRefusalOf } from '#contract/rights.ts'
+import { rightToSaveInList } from '#contract/entities/registry.ts'
 import { sms } from '#contract/save.ts'
 import { codeEntities } from '#contract/successors.ts'
 import {
@@ -141,7 +141,7 @@ export async function applyPreview(
 
 /** Throws 403 if the caller may save no row of the catalogue or workbook. Lines are checked separately. */
 export function demandRight(entity: StoredPreview['entity'], rights: Caller['rights']): void {
-  const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : listSavedBy(entity))
+  const hindrance = rightsRefusalOf(rights, entity === undefined ? 'ownRows' : rightToSaveInList(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 

@@ -4,7 +4,7 @@ import type { Column, FileColumn, KeyedField } from './columns.ts'
 import type { Head } from './heads.ts'
 import { referenceAt } from './shared-values.ts'
 import { lettersOf } from './requested-columns.ts'
-import { matcher, plainWords, synonyms } from '#contract/reading/words.ts'
+import { wordMatcher, plainWords, synonyms } from '#contract/reading/words.ts'
 import { isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
 import { isClosing } from '#contract/reading/values.ts'
 import type { FileLine } from './table.ts'
@@ -35,7 +35,7 @@ export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[])
   return filled.length === 1 && typeof only === 'string' && /\p{L}/u.test(only) ? only : undefined
 }
 
-const isOfLayout = matcher(synonyms.layout)
+const isOfLayout = wordMatcher(synonyms.layout)
 
 /**
  * True for a line with only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one
@@ -67,7 +67,7 @@ const missingReferences = ({ entity, fields, mappedFields, known, all }: GuessOp
 function namesRowOf(entity: Entity | undefined): (text: string) => boolean {
   const words: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
   const own = entity === undefined ? undefined : words[entity]
-  const isOwn = languages.map((language) => matcher(own?.[language] ?? ''))
+  const isOwn = languages.map((language) => wordMatcher(own?.[language] ?? ''))
   return (text) => plainWords(text).some((word) => isOwn.some((is) => is(word)))
 }
 

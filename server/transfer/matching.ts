@@ -1,6 +1,6 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import type { Entity } from '#contract/entities.ts'
 import { fieldsOfEntity } from './columns.ts'
 import type { Value } from './values.ts'
@@ -70,4 +70,4 @@ function groupByKey(rows: readonly CatalogueRow[], keyOf: (row: CatalogueRow) =>
 }
 
 const comparable = (value: Value | undefined) =>
-  typeof value === 'string' ? sameText(value) : (value ?? null)
+  typeof value === 'string' ? comparableText(value) : (value ?? null)

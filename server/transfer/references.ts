@@ -1,6 +1,6 @@
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import type { Language } from '../messages/language.ts'
-import { bareNames, rowNamed, withPlainCode } from '#contract/reading/values.ts'
+import { namesInside, rowIdReaders, withPlainCode } from '#contract/reading/values.ts'
 import { inWords } from './words.ts'
 
 /** Values of a stored row, by column name. */
@@ -59,7 +59,7 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
 
   const found = new Map<string, Set<number>>()
   const add = (text: string, id: number) => {
-    const key = sameText(text)
+    const key = comparableText(text)
     if (key === '') return
     const ids = found.get(key)
     if (ids === undefined) found.set(key, new Set([id]))
@@ -81,7 +81,7 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
     if (parent === undefined) return false
     const hasName = Object.entries(rowOf(parent.table, parent.id) ?? {}).some(
       ([column, text]) =>
-        nameColumn.test(column) && typeof text === 'string' && sameText(text) === sameText(above),
+        nameColumn.test(column) && typeof text === 'string' && comparableText(text) === comparableText(above),
     )
     return hasName || isBelow(parent.table, parent.id, above)
   }
@@ -90,29 +90,31 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []
     const foundByOrder = [parts.toReversed(), parts].map(([own = '', ...above]) =>
-      [...(found.get(sameText(own)) ?? [])].filter((id) => above.every((one) => isBelow(table, id, one))),
+      [...(found.get(comparableText(own)) ?? [])].filter((id) =>
+        above.every((one) => isBelow(table, id, one)),
+      ),
     )
     return foundByOrder.find((ids) => ids.length > 0) ?? []
   }
   let names: NamePairs[] | undefined
   let searches = 0
   const find = (text: string) => {
-    const ids = found.get(sameText(text))
+    const ids = found.get(comparableText(text))
     if (ids !== undefined) return [...ids]
-    const byCode = isCoded ? found.get(sameText(withPlainCode(text))) : undefined
+    const byCode = isCoded ? found.get(comparableText(withPlainCode(text))) : undefined
     if (byCode !== undefined) return [...byCode]
-    const number = rowNamed[table]?.(text)
+    const number = rowIdReaders[table]?.(text)
     if (number !== undefined && rowOf(table, number) !== undefined) return [number]
     const path = findByPath(text)
     if (path.length > 0) return path
     const { name = '', numbered: own } =
       /^(?<name>.*)\(№ (?<numbered>\d+)\)$/su.exec(text.trim())?.groups ?? {}
     if (own === undefined)
-      return [...new Set(bareNames(text).flatMap((bare) => [...(found.get(sameText(bare)) ?? [])]))]
+      return [...new Set(namesInside(text).flatMap((bare) => [...(found.get(comparableText(bare)) ?? [])]))]
     const id = Number(own)
     // The id may be that of another installation, so the row must also have the name in the text.
     return rowOf(table, id) !== undefined &&
-      (found.get(sameText(name))?.has(id) ?? ownName(table, id) === text.trim())
+      (found.get(comparableText(name))?.has(id) ?? ownName(table, id) === text.trim())
       ? [id]
       : []
   }
@@ -156,7 +158,7 @@ const maxSearches = 200
 
 /** Returns at most three rows that share the most pairs of letters (Dice coefficient ≥ 0.4). */
 function nearest(text: string, names: readonly NamePairs[]): number[] {
-  const searched = pairsIn(sameText(text))
+  const searched = pairsIn(comparableText(text))
   const likenesses = names.map(({ pairs, ids }) => {
     const commonPairs = [...pairs].filter((pair) => searched.has(pair)).length
     return { ids, likeness: (2 * commonPairs) / (searched.size + pairs.size || 1) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransferredEntity } from '#contract/transfer.ts'
-import { noStyle, styleOf } from '#contract/reading/values.ts'
+import { defaultStyle, styleOf } from '#contract/reading/values.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { closingRemark, remarkReader, namesBySpelling } from './remarks.ts'
 import type { Cell } from '#contract/reading/cell.ts'
@@ -17,7 +17,7 @@ const storedNames = namesBySpelling(['ПИ-1-26', 'АИ-2'])
 
 // @rule transfer-remarks
 describe('remarks: texts', () => {
-  const remarks = remarkReader({ field: name, language: 'ru', style: noStyle, storedNames })
+  const remarks = remarkReader({ field: name, language: 'ru', style: defaultStyle, storedNames })
   test.each<[cell: Cell, message: string, cure?: string]>([
     [on('2024-01-01'), 'Excel сделал дату из 1-24', '1-24'],
     [on('2026-02-01'), 'Excel сделал дату из 2-26', '2-26'],
@@ -59,7 +59,7 @@ describe('remarks: texts', () => {
   })
 
   test('formula without a value → remark in the caller’s language', () => {
-    const english = remarkReader({ field: name, language: 'en', style: noStyle })
+    const english = remarkReader({ field: name, language: 'en', style: defaultStyle })
     expect(english({ formula: 'A1&B1' })).toEqual([{ message: 'The formula has no stored value' }])
   })
 })

@@ -3,10 +3,17 @@ import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../messages/language.ts'
 import { letterReplacer } from '../derived/letter-replacer.ts'
 import { textRuleOf } from '../saving/normalise.ts'
-import { type ColumnStyle, dayIn, isClosing } from '#contract/reading/values.ts'
+import { type ColumnStyle, readDay, isClosing } from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'
-import { numberNamed } from '#contract/reading/words.ts'
-import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from '#contract/reading/cell.ts'
+import { numberReader } from '#contract/reading/words.ts'
+import {
+  type Cell,
+  isEmptyCell,
+  isFormula,
+  isEmptyMarker,
+  isoDay,
+  textOfCell,
+} from '#contract/reading/cell.ts'
 import { inWords } from './words.ts'
 
 // Remarks are about suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
@@ -86,7 +93,7 @@ const byPattern =
     return { key, value: text, ...(cure !== undefined && { cure }) }
   }
 
-const month = numberNamed('months')
+const month = numberReader('months')
 
 /**
  * Finds a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first day of a month,
@@ -104,7 +111,7 @@ function convertedDay(text: string, cell: Cell): RemarkResult | undefined {
     cell instanceof Date
       ? isoDay(cell)
       : /^\d[\d./-]{7,9}(?:[T ]0?0:00.*)?$/.test(text)
-        ? dayIn(text)
+        ? readDay(text)
         : undefined
   if (iso === undefined) return undefined
   const [year4 = '', second, first] = iso.split('-')
@@ -130,7 +137,7 @@ function letterFinders(text: string): RemarkResult | undefined {
 
 const commonFinders: readonly Find[] = [
   byPattern('remark.quoted', /^=\s*"(.*)"$/s, ([, inner = '']) => inner),
-  (text) => (isNothing(text) ? { key: 'remark.nothing', value: text, cure: '' } : undefined),
+  (text) => (isEmptyMarker(text) ? { key: 'remark.nothing', value: text, cure: '' } : undefined),
   byPattern('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
@@ -152,7 +159,7 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
  * wrongly and cannot convert `13/05/2026`, which remains a text. Such a text in the column causes the remark.
  */
 function swappedDate(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
-  const iso = dayIn(cell)
+  const iso = readDay(cell)
   if (
     iso === undefined ||
     !(cell instanceof Date ? isMixed : order === 'both' && /^\d{1,2}\D\d{1,2}\D/.test(text))

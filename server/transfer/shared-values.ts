@@ -1,4 +1,4 @@
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import type { TransferReading } from '#contract/transfer.ts'
 import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
@@ -65,7 +65,7 @@ function idOfText(rows: ReturnType<typeof rowsAt>, text: string): number | undef
   const [, number] = rowNumber.exec(text) ?? []
   return rows?.ids.find((one) =>
     number === undefined
-      ? sameText(joinedText(rows.textsOf(one))) === sameText(text)
+      ? comparableText(joinedText(rows.textsOf(one))) === comparableText(text)
       : one === Number(number),
   )
 }

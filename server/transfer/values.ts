@@ -12,12 +12,12 @@ import { textRuleOf, trimmed } from '../saving/normalise.ts'
 import {
   type CodeSpelling,
   type ColumnStyle,
-  dayIn,
-  fieldNamed,
-  noStyle,
-  numberIn,
-  sameCode,
-  unquoted,
+  readDay,
+  fieldReaders,
+  defaultStyle,
+  readNumber,
+  unchangedCode,
+  unquote,
 } from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'
 import type { NearRow, ReferenceFinder } from './references.ts'
@@ -25,9 +25,9 @@ import {
   type Cell,
   isEmptyCell,
   isErrorCell,
-  isNothing,
+  isEmptyMarker,
   isoDay,
-  isStroke,
+  isDash,
   textOfCell,
 } from '#contract/reading/cell.ts'
 import { inWords } from './words.ts'
@@ -57,8 +57,8 @@ export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
 export function cellReader(
   field: KeyedField,
   language: Language,
-  style: ColumnStyle = noStyle,
-  codes: CodeSpelling = sameCode,
+  style: ColumnStyle = defaultStyle,
+  codes: CodeSpelling = unchangedCode,
 ): ReadCell {
   const word = textOfKey(language, field.word)
   const refused = (problem: string): CellResult => ({ problem })
@@ -73,7 +73,7 @@ export function cellReader(
   // Removes blanks and signs from a code that is written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
     field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
-  const named = fieldNamed[field.word]
+  const named = fieldReaders[field.word]
   // Explains dates that Excel made of numbers: 12.5 becomes 12 May, 5.26 becomes 1 May 2026.
   const notNumber = (day: Date): CellResult => {
     const [year, month, date] = isoDay(day).split('-').map(Number)
@@ -90,18 +90,18 @@ export function cellReader(
     },
     whole(cell) {
       if (cell instanceof Date) return notNumber(cell)
-      const number = numberIn(cell, style, true) ?? named?.(textOfCell(cell))
+      const number = readNumber(cell, style, true) ?? named?.(textOfCell(cell))
       if (number === undefined) return refused(inWords(language, 'number', { field: word }))
       if (!Number.isInteger(number)) return refused(message(language, 'fieldNumber', { field: word }))
       return inRange(number)
     },
     decimal(cell) {
       if (cell instanceof Date) return notNumber(cell)
-      const number = numberIn(cell, style) ?? named?.(textOfCell(cell))
+      const number = readNumber(cell, style) ?? named?.(textOfCell(cell))
       return number === undefined ? refused(inWords(language, 'number', { field: word })) : inRange(number)
     },
     date(cell) {
-      const day = dayIn(cell, style)
+      const day = readDay(cell, style)
       return day === undefined ? refused(inWords(language, 'date', { field: word })) : { value: day }
     },
     reference: (cell) => refused(textOfCell(cell)),
@@ -111,7 +111,7 @@ export function cellReader(
         const value = trimmed(textOfCell(cell))
         return known.includes(value) ? { value } : refused(message(language, 'badField', { field: word }))
       }
-      const number = isFlag(field) ? flagIn(cell) : (numberIn(cell) ?? named?.(textOfCell(cell)))
+      const number = isFlag(field) ? flagIn(cell) : (readNumber(cell) ?? named?.(textOfCell(cell)))
       // The only choice of numbers is the kind of doctorate of a speciality.
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
@@ -121,15 +121,15 @@ export function cellReader(
   }
   const read = readers[field.kind]
   const isEmpty = (cell: Cell | undefined) =>
-    isEmptyCell(cell) || (field.kind !== 'text' && field.kind !== 'choice' && isStroke(cell))
+    isEmptyCell(cell) || (field.kind !== 'text' && field.kind !== 'choice' && isDash(cell))
   return (cell) => {
     if (cell === undefined || cell === null || isEmpty(cell)) return undefined
     const text = typeof cell === 'string' ? trimmed(cell) : undefined
     // In a text field, «nan» may be the intended text, so the cell has only a remark.
-    if (text !== undefined && isNothing(text) && (field.kind !== 'text' || isErrorCell(cell)))
+    if (text !== undefined && isEmptyMarker(text) && (field.kind !== 'text' || isErrorCell(cell)))
       return undefined
     if (isErrorCell(cell)) return refused(cellError(field, language, cell))
-    return text === '' ? undefined : read(text === undefined || field.kind === 'text' ? cell : unquoted(text))
+    return text === '' ? undefined : read(text === undefined || field.kind === 'text' ? cell : unquote(text))
   }
 }
 

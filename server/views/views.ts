@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { ids, savedViews } from '#contract/limits.ts'
+import { ids, maxSavedViews } from '#contract/limits.ts'
 import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { type ViewRow, views } from '#contract/views.ts'
 import { type Db, transaction } from '#db/connect.ts'
@@ -40,7 +40,7 @@ const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 const insertSql = `
   INSERT INTO saved_view (user_id, screen, name, address, shared)
   SELECT $1::integer, $2, $3, $4, $5
-  WHERE (SELECT count(*) FROM saved_view WHERE user_id = $1::integer) < ${savedViews} RETURNING id, rev`
+  WHERE (SELECT count(*) FROM saved_view WHERE user_id = $1::integer) < ${maxSavedViews} RETURNING id, rev`
 const updateSql = `
   UPDATE saved_view SET screen = $4, name = $5, address = $6, shared = $7
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
@@ -62,7 +62,7 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
         await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
         return run<{ id: number; rev: number }>(tx, insertSql, [userId, ...values])
       })
-      if (made === undefined) throw refusal('viewsTooMany', { most: savedViews })
+      if (made === undefined) throw refusal('viewsTooMany', { most: maxSavedViews })
       return created(made.id, made.rev)
     }
     const [saved] = await run<{ rev: number }>(db, updateSql, [

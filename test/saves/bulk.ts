@@ -1,5 +1,5 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
-import { forEachNames, namesFacts } from '#contract/entities/names.ts'
+import { mapNamesCatalogues, namesFacts } from '#contract/entities/names.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { bulk, type RowsList } from '#contract/bulk.ts'
 import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
@@ -14,7 +14,7 @@ type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Re
 const ofCatalogues: Readonly<
   Record<Exclude<BulkEntity, RowsList>, [given: (given: Factories) => Promise<{ id: number }>, field: string]>
 > = {
-  ...forEachNames((entity) => [
+  ...mapNamesCatalogues((entity) => [
     (given: Factories) => given.named(tables[entity]),
     namesFacts[entity].fields.nameEn.row,
   ]),

@@ -1,6 +1,6 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { camelCase } from '#contract/entities.ts'
-import { isNames } from '#contract/entities/names.ts'
+import { isNamesCatalogue } from '#contract/entities/names.ts'
 import { ids } from '#contract/limits.ts'
 import { tables } from '#server/entities.ts'
 import { derive } from '../entities/derived.ts'
@@ -12,7 +12,7 @@ const isCatalogue = ({ save }: EntityCase) =>
   Object.values(catalogues).some((call) => call.path === save(ids.create).path)
 
 const add = (given: Factories, { entity }: EntityCase) =>
-  isNames(entity) ? given.named(tables[entity]) : given[camelCase(entity) as 'direction']()
+  isNamesCatalogue(entity) ? given.named(tables[entity]) : given[camelCase(entity) as 'direction']()
 
 const createAndDelete = (tried: EntityCase): SaveCase[] => {
   const { name, id, save, remove, body } = derive(tried)

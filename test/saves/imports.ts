@@ -1,4 +1,4 @@
-import { isNames, type NamesCatalogue, namesFacts } from '#contract/entities/names.ts'
+import { isNamesCatalogue, type NamesCatalogue, namesFacts } from '#contract/entities/names.ts'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { transfer, type TransferredEntity } from '#contract/transfer.ts'
 import { tables } from '#server/entities.ts'
@@ -30,7 +30,7 @@ export async function importEverything(
   })
   for (const entity of transferredEntities) {
     if (entity === 'succession') continue
-    const { row, field, value } = isNames(entity) ? await ofNames(entity) : rows[entity]
+    const { row, field, value } = isNamesCatalogue(entity) ? await ofNames(entity) : rows[entity]
     const preview = await transfers.preview(entity, `ID;${field}\n${row.id};${value}\n`)
     await server.get(transfer.apply, { import: preview.import, take: [{ line: 2 }] })
   }

@@ -1,6 +1,6 @@
 import { camelCase } from '#contract/entities.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
-import { isNames } from '#contract/entities/names.ts'
+import { isNamesCatalogue } from '#contract/entities/names.ts'
 import { factsOf, renamedEntities } from '#contract/entities/registry.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { tables } from '#server/entities.ts'
@@ -10,7 +10,7 @@ import { type SaveCase, saving } from './saving.ts'
 const basis = 'Приказ № 214'
 
 async function renaming(given: Factories, entity: RenamedEntity, from: string) {
-  const { id } = isNames(entity)
+  const { id } = isNamesCatalogue(entity)
     ? await given.named(tables[entity])
     : await given[camelCase(entity) as 'direction']()
   const { fields }: EntityFacts = factsOf[entity]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { contract } from '#contract/index.ts'
-import { plannedNames } from '#contract/limits.ts'
+import { maxPlannedNames } from '#contract/limits.ts'
 import { factories } from '#test/given.ts'
 import { type Context, type Group, newJudge, type Size } from './group.ts'
 import { badFields } from './names/bad-plans.ts'
@@ -120,11 +120,11 @@ async function limitOfPlans(state: PlanningState) {
   const { id } = await given.level()
   const day = (n: number) => `${2040 + n}-01-01`
   let last = 0
-  for (let n = 0; n < plannedNames - 5; n++)
+  for (let n = 0; n < maxPlannedNames - 5; n++)
     last = (await ledger.plan(level(id, day(n), `Орун ${n}`), askOptionsOf(state, n))).period
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      ledger.plan(level(id, day(plannedNames + n), `Акыркы ${n}`), askOptionsOf(state, n)),
+      ledger.plan(level(id, day(maxPlannedNames + n), `Акыркы ${n}`), askOptionsOf(state, n)),
     ),
   )
   const counts = countByWord(outcomes.map(({ word }) => word))

@@ -1,4 +1,4 @@
-import { renamedEntities, wholeLists, transferredEntities } from '#contract/entities/registry.ts'
+import { renamedEntities, entitiesWithPast, transferredEntities } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { withParameter } from '../../location/parameter.ts'
 import { dialogParameters } from '../../ui/dialogs/stack.ts'
@@ -20,7 +20,7 @@ import { Button } from '@mantine/core'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportUrl } from '../../api/download.ts'
 
-export const hasPast = (entity: Entity) => wholeLists.some((one) => one === entity)
+export const hasPast = (entity: Entity) => entitiesWithPast.some((one) => one === entity)
 
 const parameter = 'asof'
 

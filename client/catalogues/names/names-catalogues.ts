@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { forEachNames, type NamesCatalogue, namesCalls } from '#contract/entities/names.ts'
+import { mapNamesCatalogues, type NamesCatalogue, namesCalls } from '#contract/entities/names.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
@@ -41,4 +41,4 @@ const catalogue = (entity: NamesCatalogue) => {
   }
 }
 
-export const namesCatalogues = forEachNames(catalogue)
+export const namesCatalogues = mapNamesCatalogues(catalogue)

@@ -1,6 +1,6 @@
-import { isNothing, isStroke } from '#contract/reading/cell.ts'
-import { choiceIn } from '#contract/reading/choices.ts'
-import { type ColumnStyle, numberIn, styleOf } from '#contract/reading/values.ts'
+import { isEmptyMarker, isDash } from '#contract/reading/cell.ts'
+import { findChoice } from '#contract/reading/choices.ts'
+import { type ColumnStyle, readNumber, styleOf } from '#contract/reading/values.ts'
 import { fold } from '#contract/search/folding.ts'
 import { decimalOf } from '../../i18n/decimal-text.ts'
 import type { CellLocation } from '../../table/useGridFocus.ts'
@@ -18,11 +18,11 @@ const valueIn = <Row, Values>(
   style: ColumnStyle | undefined,
 ): string | undefined => {
   if (text === '') return ''
-  if (choices) return choiceIn(choices(values), text)
+  if (choices) return findChoice(choices(values), text)
   if (clean === undefined) return text
   if (isNumeric !== true) return fold(clean(text)) === fold(text) ? clean(text) : undefined
-  if (isStroke(text) || isNothing(text)) return ''
-  const number = numberIn(text, style, isWhole)
+  if (isDash(text) || isEmptyMarker(text)) return ''
+  const number = readNumber(text, style, isWhole)
   if (number === undefined) return undefined
   // «12,5» remains as typed, since «12.5» would be the same number
   return decimalOf(text) === number ? text : String(number)

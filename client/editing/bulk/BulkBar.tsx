@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { factsOf } from '#contract/entities/registry.ts'
 import { isUndoable } from '#contract/history.ts'
-import { rowsTicked } from '#contract/limits.ts'
+import { selectedRows } from '#contract/limits.ts'
 import { type BulkAnswer, bulk } from '#contract/bulk.ts'
 import { sms } from '#contract/save.ts'
-import { type BulkEntity, deletedEntities } from '#contract/bulk-entities.ts'
+import { type BulkEntity, deletableEntities } from '#contract/bulk-entities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
@@ -75,7 +75,7 @@ const send = (
   named: Pick<BulkRow, 'id' | 'rev'>[],
   { set }: Work,
 ): Promise<BulkAnswer> => {
-  const deleted = deletedEntities.find((one) => one === entity)
+  const deleted = deletableEntities.find((one) => one === entity)
   if (set) return mutate(bulk.change, { entity, rows: named, set })
   if (deleted === undefined) throw new Error(`No delete of ${entity}`)
   return mutate(bulk.delete, { entity: deleted, rows: named })
@@ -94,8 +94,8 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const compared = comparedOrNone(entity)
   // users have no list of referring rows, since no call returns it
   const isUser = entity === 'user'
-  const isDeletable = deletedEntities.some((one) => one === entity)
-  const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
+  const isDeletable = deletableEntities.some((one) => one === entity)
+  const tooMany = rows.length > selectedRows.max ? t('bulk.tooMany', { n: selectedRows.max }) : undefined
   const count = formatNumber(rows.length)
   const seen = useFirstRevs(new Map(rows.map(({ id, rev }) => [id, rev])), factsOf[entity].id.body)
 

@@ -1,4 +1,4 @@
-import { yearsIn } from '#contract/years-of-study.ts'
+import { readYears } from '#contract/years-of-study.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
@@ -53,7 +53,7 @@ export type CountRule = { readonly max: number; readonly step?: number }
 export const toWholeNumber = (text: string, { max, step }: CountRule): WholeNumber => {
   const typed = text.replace(/\s/g, '')
   if (typed === '') return { value: 0, isChanged: false }
-  const value = step === undefined ? (/^\d+$/.test(typed) ? Number(typed) : undefined) : yearsIn(text)
+  const value = step === undefined ? (/^\d+$/.test(typed) ? Number(typed) : undefined) : readYears(text)
   return value === undefined || value > max ? { value: 0, isChanged: true } : { value, isChanged: false }
 }
 

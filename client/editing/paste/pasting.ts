@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
-import { isSpreadsheet } from '#contract/reading/copied-cells.ts'
+import { hasSeveralCells } from '#contract/reading/copied-cells.ts'
 
 /**
  * Text that the import shows when it opens: the clipboard text if Ctrl+V over a list opened the import, else
@@ -23,7 +23,7 @@ export const usePasting = (entity: string) => {
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
       if (event.defaultPrevented) return
-      const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
+      const isTyping = event.target instanceof HTMLInputElement && !hasSeveralCells(text)
       if (isTyping || text.trim() === '' || isDialogOpen()) return
       event.preventDefault()
       openWith(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSpreadsheet, splitCells } from '#contract/reading/copied-cells.ts'
+import { hasSeveralCells, splitCells } from '#contract/reading/copied-cells.ts'
 import { readTable } from './read-headings.ts'
 
 const columns = [
@@ -61,5 +61,5 @@ test.each([
   ['Отдел\tБөлүм', true],
   ['Отдел\nСклад', true],
 ])('pasted cells: clipboard has text %j → it is recognised as cells of a spreadsheet: %s', (text, is) => {
-  expect(isSpreadsheet(text)).toBe(is)
+  expect(hasSeveralCells(text)).toBe(is)
 })

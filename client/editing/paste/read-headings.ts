@@ -1,5 +1,5 @@
 import type { CopiedLines } from '#contract/reading/copied-cells.ts'
-import { headedBy } from '#contract/reading/headings.ts'
+import { readHeadings } from '#contract/reading/headings.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/language.ts'
 
@@ -20,7 +20,7 @@ const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
     word,
     labels: labelsOf(word),
   }))
-  return headedBy(first, named)
+  return readHeadings(first, named)
 }
 
 /**

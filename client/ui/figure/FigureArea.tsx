@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FigureOf } from '#contract/figures.ts'
+import type { FigureTarget } from '#contract/figures.ts'
 import { focusedElement, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
@@ -7,7 +7,7 @@ import { FigureCard } from './FigureCard.tsx'
 /** How the user opened the card. `typing`: by a key in a field, which remains focused. */
 type OpenedBy = 'key' | 'typing' | 'pointing'
 type CardState = {
-  readonly of: FigureOf
+  readonly of: FigureTarget
   readonly title: string
   readonly cell: HTMLElement
   readonly by: OpenedBy
@@ -62,7 +62,7 @@ export const FigureArea = () => {
   }
   const open = (cell: HTMLElement, by: OpenedBy) => {
     // the cast is safe: `figureOf` wrote this JSON
-    const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
+    const of = JSON.parse(cell.dataset.figure ?? '') as FigureTarget
     if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focusedElement() })
   }
   const close = () => {

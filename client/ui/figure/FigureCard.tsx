@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Figure, type FigureOf, figures } from '#contract/figures.ts'
+import { type Figure, type FigureTarget, figures } from '#contract/figures.ts'
 import { query } from '../../api/query.ts'
 import { formatMoment } from '../../i18n/dates.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
@@ -11,7 +11,7 @@ import { ReadFailure } from '../LoadFailure.tsx'
 import styles from './FigureCard.module.css'
 
 type Props = {
-  readonly of: FigureOf
+  readonly of: FigureTarget
   readonly title: string
   readonly cell: HTMLElement
   readonly takesFocus: boolean

@@ -1,8 +1,8 @@
-import type { FigureOf } from '#contract/figures.ts'
+import type { FigureTarget } from '#contract/figures.ts'
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-export const markOf = (of: FigureOf) => JSON.stringify(of)
-export const figureOf = (of: FigureOf) => ({ 'data-figure': markOf(of) }) as const
+export const markOf = (of: FigureTarget) => JSON.stringify(of)
+export const figureOf = (of: FigureTarget) => ({ 'data-figure': markOf(of) }) as const
 
 /** Returns the attributes of a figure that arrow keys can focus. `isStop`: true if the figure is the tab stop. */
 export const stopProps = (isStop: boolean) => ({ 'data-walked': true, tabIndex: isStop ? 0 : -1 }) as const

@@ -1,6 +1,6 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import type { UndoOutcome } from '#contract/history.ts'
-import { rowsOfChange } from '#contract/limits.ts'
+import { maxRowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
@@ -17,11 +17,11 @@ import type { RowAction } from './plan.ts'
 
 const writtenQuery = `
   SELECT table_name AS "table", row_id AS id, (after ->> 'rev')::integer AS rev
-  FROM history WHERE change = current_change() LIMIT ${rowsOfChange + 1}`
+  FROM history WHERE change = current_change() LIMIT ${maxRowsOfChange + 1}`
 
 async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
   const rows = await run<{ table: string; id: number; rev: number | null }>(tx, writtenQuery, [])
-  if (rows.length === 0 || rows.length > rowsOfChange) return {}
+  if (rows.length === 0 || rows.length > maxRowsOfChange) return {}
   const written = rows.flatMap(({ table, id, rev }) => {
     const entity = entityOf(table)
     return entity ? [{ name: factsOf[entity].id.body, id, ...(rev !== null && { rev }) }] : []

@@ -1,4 +1,4 @@
-import type { UndoReason } from '#contract/history.ts'
+import type { UndoRefusalReason } from '#contract/history.ts'
 import { entityOf, entityRows } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
@@ -12,7 +12,7 @@ export type RowAction = {
 
 /** Reason against the undo. `columns`: columns whose later changes are the cause; empty or undefined: all. */
 export type Obstacle = {
-  readonly reason: UndoReason
+  readonly reason: UndoRefusalReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
   readonly columns?: readonly string[]
 }

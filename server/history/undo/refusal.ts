@@ -1,5 +1,5 @@
-import type { UndoObstacle, UndoOutcome, UndoReason } from '#contract/history.ts'
-import { rowsOfChange } from '#contract/limits.ts'
+import type { UndoObstacle, UndoOutcome, UndoRefusalReason } from '#contract/history.ts'
+import { maxRowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -45,11 +45,11 @@ export async function refusedBy(
 
 export async function makeRefusal(
   tx: Db,
-  reason: UndoReason,
+  reason: UndoRefusalReason,
   refusedRows: readonly { row: { table: string; id: number }; change: string | null }[],
   language: Language,
 ): Promise<UndoOutcome[]> {
-  const named = refusedRows.slice(0, rowsOfChange).map(({ row: { table, id }, change }) => ({
+  const named = refusedRows.slice(0, maxRowsOfChange).map(({ row: { table, id }, change }) => ({
     table,
     id,
     moment: now,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { duplicates } from '#contract/duplicates.ts'
 import type { history, UndoOutcome } from '#contract/history.ts'
-import { hindranceOf } from '#contract/rights.ts'
+import { rightsRefusalOf } from '#contract/rights.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -43,7 +43,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   })
   // The undo of a dismissal needs the right to dismiss. For a proposal, the database checks the author.
   const isOfPair = net.some(({ table }) => table === dismissals)
-  const hindrance = isOfPair ? hindranceOf(rights, duplicates.dismiss.may) : undefined
+  const hindrance = isOfPair ? rightsRefusalOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
   // The scope must contain the rows to be deleted and the rows to be inserted.
   await demandRights(tx, rights, touched)

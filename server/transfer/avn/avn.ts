@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AvnAnswers, AvnSummary } from '#contract/avn.ts'
 import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
-import { linesAtOnce } from '#contract/limits.ts'
+import { maxLinesAtOnce } from '#contract/limits.ts'
 import type { transfer, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -167,7 +167,7 @@ async function makePreview(
   for (const { entity, outcomes: indexes } of sheets)
     for (const action of ['problem', 'unclear'] as const) {
       let offset = 0
-      let lines = await readLines(db, { import: id, entity, action, offset, limit: linesAtOnce })
+      let lines = await readLines(db, { import: id, entity, action, offset, limit: maxLinesAtOnce })
       while (lines.length > 0) {
         for (const { line, problems } of lines) {
           const outcome = outcomes[indexes[line - firstLine] ?? -1]
@@ -177,7 +177,7 @@ async function makePreview(
           outcome.reason = problems.map(({ message }) => message).join('; ')
         }
         offset += lines.length
-        lines = await readLines(db, { import: id, entity, action, offset, limit: linesAtOnce })
+        lines = await readLines(db, { import: id, entity, action, offset, limit: maxLinesAtOnce })
       }
     }
   const [counted] = await run<{ lines: number }>(

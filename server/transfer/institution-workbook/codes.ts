@@ -1,4 +1,4 @@
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
@@ -26,11 +26,11 @@ export function openCodes(rows: KnownRows['rows']) {
       const code = text(row['code'])
       const names = namesOf(row)
       const texts = [code, ...names, ...(code === '' ? [] : names.map((name) => `${code} ${name}`))]
-      for (const one of new Set(texts.map(sameText)))
+      for (const one of new Set(texts.map(comparableText)))
         if (one !== '') byText.set(one, [...(byText.get(one) ?? []), { entity, id: row.id }])
     }
   const find = (value: string, entity?: CodeEntity) => {
-    const found = byText.get(sameText(value)) ?? byText.get(sameText(withPlainCode(value))) ?? []
+    const found = byText.get(comparableText(value)) ?? byText.get(comparableText(withPlainCode(value))) ?? []
     return entity === undefined ? found : found.filter((one) => one.entity === entity)
   }
   return {

@@ -1,6 +1,6 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import { lengths } from '#contract/limits.ts'
 import { textOfKey } from '../../messages/field-names.ts'
@@ -159,7 +159,9 @@ function isNamedOtherwise(
   const isFilled = (field: KeyedField) => textIn(field).trim() !== ''
   return (
     own.some(isFilled) &&
-    !all.some((field) => isFilled(field) && sameText(textIn(field)) === sameText(String(stored(field))))
+    !all.some(
+      (field) => isFilled(field) && comparableText(textIn(field)) === comparableText(String(stored(field))),
+    )
   )
 }
 
@@ -211,7 +213,7 @@ function nameFinder(
 }
 
 const comparable = (value: Value | undefined) =>
-  typeof value === 'string' ? sameText(value) : JSON.stringify(value ?? null)
+  typeof value === 'string' ? comparableText(value) : JSON.stringify(value ?? null)
 
 const namesIn = (values: RowValues) =>
   ['code', 'shortRu', 'shortName', 'nameRu', 'fullRu', 'name', 'resolution', 'number']

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { lengths } from '#contract/limits.ts'
-import { unquoted } from '#contract/reading/values.ts'
-import { sameText } from '#contract/same-text.ts'
+import { unquote } from '#contract/reading/values.ts'
+import { comparableText } from '#contract/same-text.ts'
 import type { Entity } from '#contract/entities.ts'
 import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
@@ -11,7 +11,7 @@ import { trimmed } from '../../saving/normalise.ts'
 import type { KeyedField } from '../columns.ts'
 import { references } from '../../history/references.ts'
 import { referenceFinder, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
-import { type Cell, isEmptyCell, isNothing, textOfCell, isStroke } from '#contract/reading/cell.ts'
+import { type Cell, isEmptyCell, isEmptyMarker, textOfCell, isDash } from '#contract/reading/cell.ts'
 import { type CellResult, cellReader, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { identityFields, sheetColumnNames, targetOfField } from './shape.ts'
@@ -114,9 +114,9 @@ function byName(
     const ids = found.find(text)
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
-    const own = addedIds.get(sameText(text)) ?? (ids.length === 0 ? addMissing(text, cells) : undefined)
+    const own = addedIds.get(comparableText(text)) ?? (ids.length === 0 ? addMissing(text, cells) : undefined)
     if (own === undefined) return unknownReference(language, word, text, found)
-    addedIds.set(sameText(text), own)
+    addedIds.set(comparableText(text), own)
     labels.set(own, text)
     return { value: own }
   }
@@ -127,8 +127,8 @@ function byName(
       const text = trimmed(texts.join(' '))
       if (text === '') return undefined
       // A dash means an empty cell, unless a row has this name, as one subgroup has.
-      if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
-      const known = results.get(text) ?? resolve(found.find(text).length === 0 ? unquoted(text) : text, texts)
+      if ((isDash(text) || isEmptyMarker(text)) && found.find(text).length === 0) return undefined
+      const known = results.get(text) ?? resolve(found.find(text).length === 0 ? unquote(text) : text, texts)
       results.set(text, known)
       return known
     },
@@ -225,7 +225,8 @@ function byFields(
   return {
     columns,
     read(cells) {
-      if (cells.every((cell) => isEmptyCell(cell) || isNothing(trimmed(textOfCell(cell))))) return undefined
+      if (cells.every((cell) => isEmptyCell(cell) || isEmptyMarker(trimmed(textOfCell(cell)))))
+        return undefined
       const key = cells.map(textOfCell).join('\u0001')
       const known = results.get(key) ?? resolve(cells)
       results.set(key, known)

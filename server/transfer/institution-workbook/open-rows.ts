@@ -1,5 +1,5 @@
-import { savedAtAllBy } from '#contract/entities/registry.ts'
-import { hindranceOf } from '#contract/rights.ts'
+import { rightToSave } from '#contract/entities/registry.ts'
+import { rightsRefusalOf } from '#contract/rights.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import { entityOf, tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
@@ -67,7 +67,7 @@ export async function openComparison(
     work.isGenerated || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
   // In a workbook, lists of names have their own sheets, so lines of other sheets do not create names.
   const isNameMade = (entity: SheetEntity) =>
-    !isBook && hindranceOf(rights, savedAtAllBy(entity)) === undefined
+    !isBook && rightsRefusalOf(rights, rightToSave(entity)) === undefined
   let current: SheetEntity | undefined
   // A workbook without a sheet of faculties names them in the lines of their departments.
   let areFacultiesMade = false

@@ -4,7 +4,7 @@ import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import type { KeyedField } from '../columns.ts'
 import type { FieldReader, Problem, RowValues } from '../lines.ts'
-import { isStroke, textOfCell } from '#contract/reading/cell.ts'
+import { isDash, textOfCell } from '#contract/reading/cell.ts'
 import { normalisedParts } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
@@ -23,7 +23,7 @@ export function partsReader(
   const word = textOfKey(language, field.word)
   return ([cell]) => {
     const text = textOfCell(cell).trim()
-    if (text === '' || isStroke(text)) return undefined
+    if (text === '' || isDash(text)) return undefined
     const counts = new Map<number, number>()
     let from = 0
     for (const { 0: whole, 1: count, index } of text.matchAll(partCount)) {

@@ -2,8 +2,8 @@ import { getTableName } from 'drizzle-orm'
 import { renamedEntities } from '#contract/entities/registry.ts'
 import { periodDates } from '#contract/limits.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
-import { hindranceOf } from '#contract/rights.ts'
-import { sameText } from '#contract/same-text.ts'
+import { rightsRefusalOf } from '#contract/rights.ts'
+import { comparableText } from '#contract/same-text.ts'
 import type { TransferCell } from '#contract/transfer.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { textOfKey } from '../../messages/field-names.ts'
@@ -40,11 +40,11 @@ const titleOfEntity = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
 
 const institutionWords = new Set(
-  ['institution', ...languages.map((language) => inWords(language, 'institution'))].map(sameText),
+  ['institution', ...languages.map((language) => inWords(language, 'institution'))].map(comparableText),
 )
 
 function entityIn(text: string): RenamedEntity | undefined {
-  if (institutionWords.has(sameText(text))) return 'institution'
+  if (institutionWords.has(comparableText(text))) return 'institution'
   const entity = entityOfSheet(text)
   return isNamed(entity) ? entity : undefined
 }
@@ -208,7 +208,7 @@ type FoundRecord = { readonly row: StoredRow; readonly label: string } | { reado
 /** Returns a function that finds a row by its current name; as an institution always that of the workbook. */
 function recordFinder({ language, institution }: PeriodComparerOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
-  const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
+  const keyOf = (parts: readonly string[]) => parts.map(comparableText).join('\u0001')
   const indexOf = (entity: RenamedEntity) => {
     const known = indexes.get(entity)
     if (known !== undefined) return known
@@ -239,7 +239,7 @@ function recordFinder({ language, institution }: PeriodComparerOptions['work'], 
 function hindranceFor(entity: RenamedEntity, work: PeriodComparerOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {
-    const hindrance = hindranceOf(rights, 'administrator')
+    const hindrance = rightsRefusalOf(rights, 'administrator')
     return () => hindrance && message(language, hindrance)
   }
   const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })

@@ -1,6 +1,6 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
+import { rightsRefusalOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
@@ -43,7 +43,7 @@ type HindranceOptions = {
  */
 export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]
-  const generalRefusal = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})
+  const generalRefusal = rightsRefusalOf(rights, typeof savedBy === 'string' ? savedBy : {})
   if (generalRefusal !== undefined) return () => message(language, generalRefusal)
   const scope = scopeOf(rights)
   const isOpen =

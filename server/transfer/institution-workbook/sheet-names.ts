@@ -1,4 +1,4 @@
-import { isNames, type NamesCatalogue } from '#contract/entities/names.ts'
+import { isNamesCatalogue, type NamesCatalogue } from '#contract/entities/names.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { importedLists, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
@@ -9,7 +9,7 @@ import { inWords } from '../words.ts'
 
 type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
-  isNames(entity) || importedLists.some((one) => one === entity)
+  isNamesCatalogue(entity) || importedLists.some((one) => one === entity)
 
 /** Returns the title of the sheet; catalogues of names and lists of the set-up have their screen's title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>

@@ -4,7 +4,7 @@ import { type FieldReader, type ComparedLine, lineComparer } from '../lines.ts'
 import type { FileLine } from '../table.ts'
 import type { StoredRow } from '../references.ts'
 import { closingRemark, remarkReader, namesBySpelling } from '../remarks.ts'
-import { type ColumnStyle, noStyle, storedSpelling } from '#contract/reading/values.ts'
+import { type ColumnStyle, defaultStyle, storedSpelling } from '#contract/reading/values.ts'
 import { missingIdentity } from '../headings.ts'
 import { cellReader, flagIn, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
@@ -134,7 +134,7 @@ function withRemarks(
     entity === 'group-name' ? namesBySpelling(rows.map(({ name }) => String(name))) : undefined
   const remarkReaders = readers.flatMap(({ field, places, columns }) =>
     places.map((place, part) => {
-      const style = styles[place] ?? noStyle
+      const style = styles[place] ?? defaultStyle
       const read = remarkReader({ field, language, style, ...(storedNames && { storedNames }) })
       return { row: field.row, field: columns[part] ?? field.row, place, read }
     }),

@@ -1,5 +1,5 @@
 import { periodDates } from '#contract/limits.ts'
-import { sameText } from '#contract/same-text.ts'
+import { comparableText } from '#contract/same-text.ts'
 import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import { textOfKey } from '../../messages/field-names.ts'
 import { message } from '../../messages/messages.ts'
@@ -138,7 +138,7 @@ export function groupsOf(
       ? [
           {
             line: line.line,
-            of: `${entity} ${text(values['startsOn'])} ${sameText(text(values['basis']))}`,
+            of: `${entity} ${text(values['startsOn'])} ${comparableText(text(values['basis']))}`,
             replaced,
             successor,
           },
