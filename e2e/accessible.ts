@@ -6,10 +6,10 @@ import { expect, expectNoSidewaysScroll, type Language, type Look } from './fixt
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Rules whose result depends on the language: names, titles and cut texts. */
-const wordRules = [
+const languageRuleIds = [
   'aria-command-name',
   'aria-dialog-name',
   'aria-input-field-name',
@@ -35,13 +35,13 @@ const wordRules = [
   'valid-lang',
 ]
 
-export const whole = { type: 'tag', values: tags } as const
-const colours = { type: 'rule', values: ['color-contrast'] } as const
-export const words = { type: 'rule', values: wordRules } as const
+export const allRules = { type: 'tag', values: axeTags } as const
+const colourRules = { type: 'rule', values: ['color-contrast'] } as const
+export const languageRules = { type: 'rule', values: languageRuleIds } as const
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }
 
 /** Expects that the page, or a dialog over the page, does not violate WCAG 2.2 A and AA. */
-export async function expectAccessible(page: Page, rules: Rules = whole): Promise<void> {
+export async function expectAccessible(page: Page, rules: Rules = allRules): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   let found: AxeResult
   do {
@@ -102,11 +102,11 @@ const untilSettled = async () => {
 }
 
 /** Combinations to check. Contrast depends only on the theme; structure depends on neither. */
-const everyLook = [
-  { language: 'ru', theme: 'light', rules: whole },
-  { language: 'ru', theme: 'dark', rules: colours },
-  { language: 'ky', theme: 'light', rules: words },
-  { language: 'en', theme: 'light', rules: words },
+const lookChecks = [
+  { language: 'ru', theme: 'light', rules: allRules },
+  { language: 'ru', theme: 'dark', rules: colourRules },
+  { language: 'ky', theme: 'light', rules: languageRules },
+  { language: 'en', theme: 'light', rules: languageRules },
 ] as const
 
 /**
@@ -117,7 +117,7 @@ export async function expectAccessibleInEveryLook(
   page: Page,
   before: (look: Required<Look>) => Promise<void> = async () => {},
 ): Promise<void> {
-  for (const { language, theme, rules } of everyLook) {
+  for (const { language, theme, rules } of lookChecks) {
     await page.emulateMedia({ colorScheme: theme })
     await setLanguage(page, language)
     await before({ language, theme })

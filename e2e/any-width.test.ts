@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { system } from '#contract/system.ts'
 import { setLanguage } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, goWithin, type Language, type Okuu, open, test } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { expect, navigateTo, type Language, type Okuu, open, test } from './fixtures.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { layoutDefects } from './layout.ts'
 import { signInOnPage } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
@@ -27,7 +27,7 @@ const sizes = [
  * Returns window sizes. Kyrgyz and English need only the narrowest width of each layout, since only the
  * length of the texts differs.
  */
-const sizesIn = (language: Language) =>
+const sizesFor = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
 
 const languages = ['ru', 'ky', 'en'] as const
@@ -36,7 +36,7 @@ const longName =
   'Эксплуатация электроэнергетического оборудования промышленных предприятий в горных районах республики'
 
 async function givenLongNames(okuu: Okuu, key: string) {
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear - 1, thisYear])
   const long = `${key} ${longName}`
   const full = { fullRu: long, fullKy: long, fullEn: long }
@@ -51,7 +51,7 @@ async function givenLongNames(okuu: Okuu, key: string) {
 }
 
 /** Opens the URL. Loads the page only for the first URL, and for the shown screen without a dialog. */
-async function show(page: Page, address: string): Promise<void> {
+async function openAddress(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'
   const isSameScreen = !isFirst && new URL(address, page.url()).pathname === new URL(page.url()).pathname
   const isDialog = address.includes('modal=')
@@ -59,14 +59,14 @@ async function show(page: Page, address: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const title = await page.title()
   const name = (await dialog.count()) > 0 ? await dialog.getByRole('heading').first().textContent() : null
-  await goWithin(page, address)
+  await navigateTo(page, address)
   if (!isSameScreen) await expect(page).not.toHaveTitle(title)
   if (!isDialog) await expect(dialog).toHaveCount(0)
   else if (isSameScreen && name) await expect(dialog.getByRole('heading').first()).not.toHaveText(name)
 }
 
 async function expectWellLaidOut(page: Page, address: string): Promise<void> {
-  await show(page, address)
+  await openAddress(page, address)
   const place = address.includes('modal=') ? page.getByRole('dialog') : page.getByRole('main')
   await expect(
     place.locator('table, input, textarea, dl, ul, nav').filter({ visible: true }).first(),
@@ -77,7 +77,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
     (one, other) => Number(other === former) - Number(one === former),
   )) {
     await setLanguage(page, language)
-    for (const [width, height] of sizesIn(language)) {
+    for (const [width, height] of sizesFor(language)) {
       await page.setViewportSize({ width, height })
       // waits for the layout after the resize
       await expect
@@ -89,9 +89,9 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
 
 /** Two catalogues are omitted: specialities look like directions, and levels like qualifications. */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
-const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
-const work = ['overview', 'new-year', 'report', 'import', 'checks']
-const lists = [
+const otherScreens = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
+const dataScreens = ['overview', 'new-year', 'report', 'import', 'checks']
+const administratorScreens = [
   'setup?list=institution',
   'setup?list=rule',
   'languages',
@@ -126,7 +126,7 @@ test.describe('layout at every width, in every language', () => {
   }) => {
     const { faculty } = await givenLongNames(okuu, 'Шэ')
     const { building } = await givenRooms(okuu, 'Шэк', 2)
-    for (const path of [...others, `audience?building=${building}`, `quota?fac=${faculty}`, 'journal'])
+    for (const path of [...otherScreens, `audience?building=${building}`, `quota?fac=${faculty}`, 'journal'])
       await expectWellLaidOut(page, path)
   })
 
@@ -136,7 +136,7 @@ test.describe('layout at every width, in every language', () => {
   }) => {
     const { faculty, speciality } = await givenLongNames(okuu, 'Шр')
     for (let n = 2; n < 30; n++) await givenGroups(okuu, speciality, `Шр-${n}`, [thisYear])
-    for (const path of [...work, `new-year?fac=${faculty}`]) await expectWellLaidOut(page, path)
+    for (const path of [...dataScreens, `new-year?fac=${faculty}`]) await expectWellLaidOut(page, path)
   })
 
   test('proposals: window has each width → every text is readable, every button can be pressed', async ({
@@ -171,7 +171,7 @@ test.describe('layout at every width, in every language', () => {
     okuu,
   }) => {
     await okuu.ask(system.backup, {})
-    for (const path of lists) await expectWellLaidOut(page, path)
+    for (const path of administratorScreens) await expectWellLaidOut(page, path)
   })
 
   test('catalogues and their forms: window has each width → every text is readable, every button can be pressed', async ({

@@ -5,12 +5,12 @@ import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 
-const folder = () =>
+const avnArchive = () =>
   Buffer.from(
     zipSync(Object.fromEntries(filesOf(madeAvn()).map(({ name, bytes }) => [`avn/${name}`, bytes]))),
   )
 
-const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
+const dropFile = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
   await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
   await page.evaluate(
     ({ base64, called }) => {
@@ -25,9 +25,9 @@ const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
 }
 
 /** Options of an assertion that waits for an import, which takes several seconds. */
-const patient = { timeout: 60_000 }
+const importTimeout = { timeout: 60_000 }
 
-const figures = async (page: Page) => {
+const shownCounts = async (page: Page) => {
   const texts = await page.getByRole('region', { name: 'Что будет взято' }).locator('dd').allTextContents()
   return texts.map((text) => Number(text.replaceAll(/\s/g, '')))
 }
@@ -50,10 +50,13 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
     return rows.length
   }
   await open(page, `import?vuz=${id}`)
-  await drop(page, folder())
+  await dropFile(page, avnArchive())
   const questions = page.getByRole('region', { name: 'Вопросы' })
-  await expect(questions.getByRole('listitem').first()).toContainText('Какие строки таблицы faculty', patient)
-  const [rows = 0, imported = 0, joined = 0, left = 0] = await figures(page)
+  await expect(questions.getByRole('listitem').first()).toContainText(
+    'Какие строки таблицы faculty',
+    importTimeout,
+  )
+  const [rows = 0, imported = 0, joined = 0, left = 0] = await shownCounts(page)
   expect(imported + joined + left).toBe(rows)
   expect(left).toBeGreaterThan(0)
   await expectAccessible(page)
@@ -68,13 +71,13 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
   await expect(half).toHaveAttribute('aria-pressed', 'true')
   const check = questions.getByRole('button', { name: 'Сверить с этими ответами' })
   await expect(check).toHaveAttribute('aria-disabled', 'true')
-  await expect(check).toHaveAttribute('aria-disabled', 'false', patient)
-  expect(await figures(page)).toEqual([rows, imported, joined, left])
+  await expect(check).toHaveAttribute('aria-disabled', 'false', importTimeout)
+  expect(await shownCounts(page)).toEqual([rows, imported, joined, left])
   const third = questions.getByRole('checkbox', { name: 'Факультет транспорта' })
   await third.press('Space')
-  await expect.poll(() => figures(page), patient).not.toEqual([rows, imported, joined, left])
+  await expect.poll(() => shownCounts(page), importTimeout).not.toEqual([rows, imported, joined, left])
   await third.press('Space')
-  await expect.poll(() => figures(page), patient).toEqual([rows, imported, joined, left])
+  await expect.poll(() => shownCounts(page), importTimeout).toEqual([rows, imported, joined, left])
 
   const further = page.getByRole('button', { name: /^ещё таблиц: / })
   await further.click()
@@ -92,7 +95,7 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
 
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: /^Загрузить строк/ }).click()
-  await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
+  await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(importTimeout)
   expect(await faculties()).toBe(3)
   // AVN's number of a quota contains the half-year at its end.
   expect(
@@ -117,7 +120,7 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
     .getByRole('dialog')
     .getByRole('button', { name: /^Отменить/ })
     .click()
-  await expect.poll(faculties, patient).toBe(0)
+  await expect.poll(faculties, importTimeout).toBe(0)
 })
 
 // @rule avn-folder avn-questions
@@ -135,26 +138,26 @@ test('AVN import: folder lacks tables, has passwords or is damaged → refused; 
     [{ 'faculty.csv': Uint8Array.of(0, 1, 2, 3, 255) }, 'faculty.csv'],
   ] as const) {
     const bytes = Object.entries(files).map(([name, one]) => [name, Buffer.from(one)] as const)
-    await drop(page, Buffer.from(zipSync(Object.fromEntries(bytes))), 'плохая.zip')
+    await dropFile(page, Buffer.from(zipSync(Object.fromEntries(bytes))), 'плохая.zip')
     await expect(alert).toContainText('плохая.zip')
     await expect(alert).toContainText(words)
     await expect(alert).not.toContainText('тайна')
   }
-  await drop(page, folder().subarray(0, 400), 'оборвана.zip')
+  await dropFile(page, avnArchive().subarray(0, 400), 'оборвана.zip')
   await expect(alert).toContainText('оборвана.zip')
 
-  await drop(page, folder())
+  await dropFile(page, avnArchive())
   const confirm = page.getByRole('checkbox', { name: 'Да, это он' })
-  await expect(confirm).toBeFocused(patient)
+  await expect(confirm).toBeFocused(importTimeout)
   const check = page.getByRole('button', { name: 'Сверить с этими ответами' })
   await expect(check).toHaveAttribute('aria-disabled', 'true')
   await confirm.press('Space')
-  await expect(check).toHaveAttribute('aria-disabled', 'false', patient)
+  await expect(check).toHaveAttribute('aria-disabled', 'false', importTimeout)
   await check.click()
   await page.getByRole('button', { name: /^Загрузить строк/ }).click()
-  await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
+  await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(importTimeout)
   await page.getByRole('button', { name: 'Другой файл' }).click()
-  await drop(page, folder())
+  await dropFile(page, avnArchive())
   // The confirmation of the last import is stored, so its box is ticked.
-  await expect(confirm).toBeChecked(patient)
+  await expect(confirm).toBeChecked(importTimeout)
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, unsavedQuestion, open, test } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
-import { button, dialog, field, inCatalogue, search, selectOf, pathUpTo } from './picker-dialogs.ts'
+import { givenDirection, givenPath } from './given.ts'
+import { button, dialog, field, chooseInCatalogue, search, selectOf, searchUpTo } from './picker-dialogs.ts'
 
 /** Goes one step back. The product may then navigate further. */
 const goBack = (page: Page) => page.evaluate(() => window.history.back())
 
 /** Presses Esc without a render between the two presses. */
-const escapeTwice = (page: Page) =>
+const pressEscapeTwice = (page: Page) =>
   page.evaluate(async () => {
     const press = () =>
       document.activeElement?.dispatchEvent(
@@ -23,11 +23,11 @@ test('catalogue dialog: Back in its form → the list; second Back → the dialo
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Шагова')
-  const address = `educational?${pathUpTo(way.search, 4)}`
+  const way = await givenPath(okuu, 'Шагова')
+  const address = `educational?${searchUpTo(way.search, 4)}`
   await open(page, 'direction')
   await open(page, address)
-  await inCatalogue(page, 'Выбор направления', 'Добавить')
+  await chooseInCatalogue(page, 'Выбор направления', 'Добавить')
   await expect(field(page, 'Код')).toBeFocused()
   await goBack(page)
   await expect(search(page)).toBeFocused()
@@ -37,7 +37,7 @@ test('catalogue dialog: Back in its form → the list; second Back → the dialo
   await expect(page).toHaveURL(/educational\?[^#]*dir=\d+$/)
   await expect(selectOf(page, 'Выбор направления')).toBeFocused()
 
-  await inCatalogue(page, 'Выбор направления', 'Добавить')
+  await chooseInCatalogue(page, 'Выбор направления', 'Добавить')
   await field(page, 'Код').fill('998811')
   await goBack(page)
   await expect(unsavedQuestion(page)).toBeVisible()
@@ -57,7 +57,7 @@ test('parameters: user presses Back in a catalogue step or in a deletion questio
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Шагопар')
+  const way = await givenPath(okuu, 'Шагопар')
   await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: 24, budget: 7, contract: 8 })
   await open(page, `educational?${way.search}&tab=parameters`)
   const form = page.getByRole('dialog', { name: /^Параметры специальности/ })
@@ -91,20 +91,20 @@ test('dialogs: user presses Esc twice quickly in a step or a form → the dialog
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Шагодва')
+  const way = await givenPath(okuu, 'Шагодва')
   await open(page, 'direction')
   await givenDirection(okuu, { code: '998812', ru: 'Два выхода' })
-  await open(page, `educational?${pathUpTo(way.search, 4)}`)
-  await inCatalogue(page, 'Выбор направления', 'Добавить')
+  await open(page, `educational?${searchUpTo(way.search, 4)}`)
+  await chooseInCatalogue(page, 'Выбор направления', 'Добавить')
   await expect(field(page, 'Код')).toBeFocused()
-  await escapeTwice(page)
+  await pressEscapeTwice(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/educational\?/)
 
   await page.goto('direction?q=998812')
   await page.getByRole('button', { name: /^Изменить: 998812/ }).click()
   await expect(field(page, 'Рус')).toBeVisible()
-  await escapeTwice(page)
+  await pressEscapeTwice(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/direction\?q=998812$/)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
-import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
+import { givenGroups, givenPath } from './given.ts'
+import { dialogPath, cell, changeQuota, givenCourse, quotasOf } from './quota-dialog.ts'
 
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
@@ -27,8 +27,8 @@ test('journal: user undoes a paste into the wrong column of quotas → former nu
 }) => {
   const { way, names, groups } = await givenCourse(okuu, 'Ктп')
   for (const group of groups) await changeQuota(okuu, group, { budget: 25, contract: 50 })
-  const before = await stored(okuu, way)
-  await open(page, address(way))
+  const before = await quotasOf(okuu, way)
+  await open(page, dialogPath(way))
   await cell(page, names[0], 'Бюджет').click()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => navigator.clipboard.writeText('250\n251\n252\n'))
@@ -40,12 +40,12 @@ test('journal: user undoes a paste into the wrong column of quotas → former nu
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
-  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Ктп-1 1': '250/50', 'Ктп-4 1': '25/60' })
+  await expect.poll(() => quotasOf(okuu, way)).toMatchObject({ 'Ктп-1 1': '250/50', 'Ктп-4 1': '25/60' })
 
   // after a reload Ctrl+Z cannot undo earlier saves, but the journal can
   await undoInJournal(page, 'плановое', /Ктп-1.*и ещё 2/, 'При отмене изменится записей: 3')
-  expect(await stored(okuu, way)).toEqual({ ...before, 'Ктп-4 1': '25/60' })
-  await open(page, address(way))
+  expect(await quotasOf(okuu, way)).toEqual({ ...before, 'Ктп-4 1': '25/60' })
+  await open(page, dialogPath(way))
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('25')
   await expect(cell(page, names[3], 'Контракт')).toHaveText('60')
 })
@@ -55,7 +55,7 @@ test('journal: user undoes the creation of groups for the wrong year → these g
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Жкт')
+  const way = await givenPath(okuu, 'Жкт')
   for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `Жкт-${n}`, [thisYear])
   const count = async () =>
     (

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 
 /** Makes a call. Throws if the call is refused. */
-export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
+export type ApiCaller = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
 
 type Cookie = { readonly name: string; readonly value: string }
 
 /** Returns a function that makes calls. After a 503 it repeats the call when Retry-After has passed. */
-export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
+export const apiCallerOf = (url: string, cookies: readonly Cookie[]): ApiCaller => {
   const ask = async <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
     const answer = await fetch(`${url}/api/v1/${call.path}`, {
       method: call.method,

@@ -3,8 +3,8 @@ import { select } from './educational-screen.ts'
 import { expect, open, slowDown, test } from './fixtures.ts'
 
 /** Names that are typed without looking, each followed by Enter. */
-const words = ['кгту', 'иит', '710100', 'очная', '710104']
-const chosen = {
+const typedNames = ['кгту', 'иит', '710100', 'очная', '710104']
+const chosenValues = {
   'Учебное заведение': /им\. И\. Раззакова$/,
   Факультет: /^Институт информационных технологий$/,
   Направление: /^Информатика и вычислительная техника$/,
@@ -27,14 +27,15 @@ async function typeAhead(page: Page, { latency, delay, throttling }: Pace): Prom
   await expect(select(page, 'Учебное заведение')).toHaveAttribute('placeholder', '--')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttling })
-  for (const word of words) {
+  for (const word of typedNames) {
     await page.keyboard.type(word, { delay })
     await page.keyboard.press('Enter', { delay })
   }
   await expect(page).toHaveURL(/&spec=\d+/)
   // a complete path is collapsed to one row, which Alt+S expands
   await page.keyboard.press('Alt+S')
-  for (const [level, value] of Object.entries(chosen)) await expect(select(page, level)).toHaveValue(value)
+  for (const [level, value] of Object.entries(chosenValues))
+    await expect(select(page, level)).toHaveValue(value)
 }
 
 const paces: readonly Pace[] =

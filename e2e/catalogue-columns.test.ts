@@ -1,5 +1,5 @@
-import { bodyRows as rows, expect, goWithin, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { bodyRows as rows, expect, navigateTo, open, test } from './fixtures.ts'
+import { givenPath } from './given.ts'
 
 const titles = {
   direction: 'Направления',
@@ -11,21 +11,21 @@ const titles = {
   licence: 'Управление лицензиями',
   'group-name': 'Названия групп',
 }
-const names = ['На русском', 'На кыргызском', 'На английском']
+const nameHeadings = ['На русском', 'На кыргызском', 'На английском']
 
 // @rule catalogue-columns
 test('catalogues: user opens each list → row number, columns and actions are shown', async ({ page }) => {
   await open(page, 'direction')
   for (const [path, columns] of [
-    ['direction', ['Код', ...names]],
-    ['kafedra', ['Краткое название', ...names, 'Факультет']],
-    ['speciality', ['Код', ...names]],
-    ['qual', names],
-    ['level', names],
+    ['direction', ['Код', ...nameHeadings]],
+    ['kafedra', ['Краткое название', ...nameHeadings, 'Факультет']],
+    ['speciality', ['Код', ...nameHeadings]],
+    ['qual', nameHeadings],
+    ['level', nameHeadings],
     [
       'study-form',
       [
-        ...names,
+        ...nameHeadings,
         'Краткое название',
         'Вид формы обучения',
         'Цикл обучения',
@@ -36,7 +36,7 @@ test('catalogues: user opens each list → row number, columns and actions are s
     ['licence', ['Решение', 'Дата начала', 'Дата окончания', 'Приложение']],
     ['group-name', ['Название группы', 'Групп с этим названием', 'Факультетов']],
   ] as const) {
-    await goWithin(page, path)
+    await navigateTo(page, path)
     await expect(page).toHaveURL(new RegExp(`/${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path])
     await expect(page.getByRole('columnheader')).toHaveText(['№', ...columns, 'Действия'])
@@ -48,7 +48,7 @@ test('departments: user searches by name → the row shows three names, institut
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Столбцы')
+  const way = await givenPath(okuu, 'Столбцы')
   await okuu.given.department({
     facultyId: way.faculty,
     shortName: 'СТЛБ',

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenNamed, givenWay } from './given.ts'
+import { givenNamedGroups, givenPath } from './given.ts'
 import { button, dialog, field, chooseListAction, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
@@ -9,7 +9,7 @@ test('catalogue: user opens its dialog or edits a row → a text shows who share
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Охват')
+  const way = await givenPath(okuu, 'Охват')
   await okuu.given.speciality({
     facultyId: way.second.faculty,
     directionId: way.direction,
@@ -38,8 +38,8 @@ test('structure: user removes a speciality from a study form → lost data is li
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Изъятие')
-  const { link, groups } = await givenNamed(okuu, way.speciality, 'Изъятие-1', [thisYear])
+  const way = await givenPath(okuu, 'Изъятие')
+  const { link, groups } = await givenNamedGroups(okuu, way.speciality, 'Изъятие-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Изъятие-1-${thisYear}`)).toBeVisible()
   const unlink = () => chooseListAction(page, 'Убрать из формы обучения')

@@ -6,12 +6,12 @@ import {
   edit,
   expect,
   expectNoSidewaysScroll,
-  goWithin,
+  navigateTo,
   open,
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) =>
@@ -21,7 +21,7 @@ const save = async (page: Page) => {
   await button(page, 'Сохранить').click()
   await expect(dialog(page)).toHaveCount(0)
 }
-const add = (page: Page) => page.getByRole('button', { name: 'Добавить', exact: true })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Добавить', exact: true })
 const deleteFirstRow = async (page: Page) => {
   await rows(page).first().focus()
   await page.keyboard.press('Delete')
@@ -43,7 +43,7 @@ test('specialities: user adds one with an English name → it can be found in ea
     'На английском',
     'Действия',
   ])
-  await add(page).click()
+  await addButton(page).click()
   await expect(field(page, 'Код')).toBeFocused()
   await field(page, 'Код').fill('990101')
   await field(page, 'Рус').fill('Горное мореходство')
@@ -74,9 +74,9 @@ test('departments: user adds one → its faculty’s short name is listed; the d
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const key = 'Сводная'
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   await open(page, 'kafedra')
-  await add(page).click()
+  await addButton(page).click()
   await expect(field(page, 'Краткое название')).toBeFocused()
   await expect(
     dialog(page).getByText(/^Осталось заполнить: Краткое название, Рус, Кыр, En, Факультет$/),
@@ -124,7 +124,7 @@ test('qualifications: English name is missing → not added; row is protected �
 }, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
   await open(page, 'qual')
-  await add(page).click()
+  await addButton(page).click()
   await field(page, 'Рус').fill('Испытатель небес')
   await field(page, 'Кыр').fill('Асман сыноочу')
   await expect(button(page, 'Добавить')).toHaveAttribute('aria-disabled', 'true')
@@ -158,7 +158,7 @@ test('disciplines: user adds a discipline → rows are sorted by code; a second 
   for (const n of [10, 2]) await okuu.given.discipline({ code: `Ю.9.${n}`, nameRu: `Полёты ${n}` })
   await open(page, 'discipline?q=полёты')
   await expect(rows(page)).toHaveText([/^1Ю\.9\.2Обязательная/, /^2Ю\.9\.10Обязательная/])
-  await add(page).click()
+  await addButton(page).click()
   const kind = dialog(page).getByRole('combobox', { name: 'Вид дисциплины' })
   await expect(field(page, 'Код')).toBeFocused()
   await kind.fill('выбору')
@@ -199,7 +199,7 @@ test('catalogues: user opens lists and forms → they are accessible in the two 
     ['qual', 'Квалификации'],
     ['discipline', 'Дисциплины'],
   ] as const) {
-    await goWithin(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(rows(page).first()).toBeVisible()
     await expectAccessibleInEveryLook(page)
@@ -219,7 +219,7 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Карманная')
+    const way = await givenPath(okuu, 'Карманная')
     await okuu.given.department({
       facultyId: way.faculty,
       shortName: 'КРМН',

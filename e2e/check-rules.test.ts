@@ -11,7 +11,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 
-const titled = async ({ ask }: Okuu, title: string) =>
+const findRule = async ({ ask }: Okuu, title: string) =>
   (await ask(checks.rules, {})).find((rule) => rule.title === title)
 
 // @rule check-screen check-kinds check-codes
@@ -66,7 +66,7 @@ test('checks: user adds a rule by keyboard → a title in use is refused; the ru
     await keyboard.press('Tab')
     await saved
   }
-  const rule = await titled(okuu, 'Порог ОРТ: искусство')
+  const rule = await findRule(okuu, 'Порог ОРТ: искусство')
   expect(rule).toMatchObject({
     kind: 'entranceScore',
     title_kg: 'ЖРТ босогосу: искусство',
@@ -93,7 +93,7 @@ test('checks: user adds a rule by keyboard → a title in use is refused; the ru
   await expect(page.getByRole('textbox', { name: 'Основной тест, контракт' })).toHaveValue('')
   await keyboard.press('Control+Z')
   await expect(line).toHaveCount(0)
-  expect(await titled(okuu, 'Порог ОРТ: искусство')).toBeUndefined()
+  expect(await findRule(okuu, 'Порог ОРТ: искусство')).toBeUndefined()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'checks?modal=add', { language: 'ky' })
@@ -157,11 +157,11 @@ test('checks: user opens a rule → years, state and lists can be changed; rules
   await expect(dialog.getByText('Не заполнено поле «Источник»')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: '1. Шкала по акту' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: '3. Ещё одно' }).click()
-  expect(await titled(okuu, 'Шкала по акту')).toBeUndefined()
+  expect(await findRule(okuu, 'Шкала по акту')).toBeUndefined()
   await dialog.getByRole('button', { name: 'Сохранить: 1' }).click()
   await expect(toastOf(page, 'Правила из файла сохранены')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Шкала по акту/ })).toContainText('с 2027-2028')
-  expect(await titled(okuu, 'Ещё одно')).toBeUndefined()
+  expect(await findRule(okuu, 'Ещё одно')).toBeUndefined()
   await page.keyboard.press('Control+Z')
   await expect(page.getByRole('button', { name: /^Шкала по акту/ })).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import { checks } from '#contract/checks.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, delayResponse, open, slowDown, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { signInAs } from './roles.ts'
 
 // @rule check-screen overview-screen
@@ -82,7 +82,7 @@ test('structure: findings of a speciality are loaded → they are listed, and th
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Замечание')
+  const way = await givenPath(okuu, 'Замечание')
   const { id: licenceId } = await okuu.given.licence({
     resolution: 'ЗМ-1',
     startsOn: '2020-01-01',
@@ -117,7 +117,7 @@ test('checks: user has only a keyboard → arrows move the focus, Ctrl+Enter acc
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Стрелки')
+  const way = await givenPath(okuu, 'Стрелки')
   const licence = async (resolution: string) =>
     (await okuu.given.licence({ resolution, startsOn: '2020-01-01', endsOn: '2025-01-01' })).id
   const second = await okuu.given.speciality({ facultyId: way.faculty })
@@ -179,7 +179,7 @@ test('checks: several findings have one cause → one entry expands to these fin
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Причина')
+  const way = await givenPath(okuu, 'Причина')
   const { id: licenceId } = await okuu.given.licence({
     resolution: 'ПР-1',
     startsOn: '2020-01-01',
@@ -239,7 +239,7 @@ test.describe(() => {
     page,
     okuu,
   }) => {
-    const [own, other] = [await givenWay(okuu, 'Свои пороги'), await givenWay(okuu, 'Чужие пороги')]
+    const [own, other] = [await givenPath(okuu, 'Свои пороги'), await givenPath(okuu, 'Чужие пороги')]
     const { id: licenceId } = await okuu.given.licence({ startsOn: '2020-01-01', endsOn: '2025-01-01' })
     for (const { speciality } of [own, other]) await okuu.given.parameters(speciality, { licenceId })
     await signInAs(page, okuu, 'checks-registrar', {

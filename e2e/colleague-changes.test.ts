@@ -1,6 +1,6 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, manualPromise, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenNamed, givenWay } from './given.ts'
+import { givenGroups, givenNamedGroups, givenPath } from './given.ts'
 import { button, dialog, field, chooseListAction } from './picker-dialogs.ts'
 
 // @rule course-list
@@ -8,7 +8,7 @@ test('structure: user changes the study form to five courses → the filter of g
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Пяткурс')
+  const way = await givenPath(okuu, 'Пяткурс')
   await givenGroups(okuu, way.speciality, 'Пяткурс-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
@@ -29,7 +29,7 @@ test('structure: colleague adds a level and sets it for the speciality → panel
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Уровнев')
+  const way = await givenPath(okuu, 'Уровнев')
   await open(page, `educational?${way.search}&tab=parameters`)
   const panel = page.getByRole('group', { name: 'Сведения о специальности' })
   const level = panel.getByText('Уровень', { exact: true }).locator('..')
@@ -62,8 +62,8 @@ test('next year: colleague renames a group → the dialog shows the new name whe
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Следназв')
-  const { name } = await givenNamed(okuu, way.speciality, 'Следназв-1', [thisYear])
+  const way = await givenPath(okuu, 'Следназв')
+  const { name } = await givenNamedGroups(okuu, way.speciality, 'Следназв-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Следназв-1-${thisYear}`)).toBeVisible()
   const opener = page.getByRole('button', { name: 'Создать академические группы на следующий год' })
@@ -83,8 +83,8 @@ test('duplicates: colleague renames a group → the comparison shows the new nam
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Сравназв')
-  const { name } = await givenNamed(okuu, way.speciality, 'Сравназв-1', [thisYear])
+  const way = await givenPath(okuu, 'Сравназв')
+  const { name } = await givenNamedGroups(okuu, way.speciality, 'Сравназв-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const opener = page.getByRole('main').getByRole('button', { name: 'Удаление дублей специальностей' })
   const table = page.getByRole('group', { name: 'Сравнение специальностей' })

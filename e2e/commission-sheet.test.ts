@@ -1,18 +1,18 @@
 import { academicYear, select } from './educational-screen.ts'
 import { bodyRows, expect, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import {
   chair,
   givenFormerMembers,
   givenMembers,
-  formerMembersOf,
-  membersOf,
+  formerMembersPath,
+  membersPath,
   secretary,
 } from './commission-screens.ts'
 import { print } from './paper.ts'
 
 /** Returns the sizes of the pages in points. */
-const pagesOf = (pdf: Buffer) =>
+const pageSizesOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Math.round(Number(width)),
     Math.round(Number(height)),
@@ -24,18 +24,18 @@ test('commission: user prints the list → each year is one A4 sheet for signatu
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Гкл')
+  const way = await givenPath(okuu, 'Гкл')
   await givenFormerMembers(okuu, way, [
     [24, chair, 'Гкл Давний'],
     [25, secretary, 'Гкл Третий'],
     [25, chair, 'Гкл Первый'],
   ])
   await givenMembers(okuu, way, [[chair, 'Гкл Тот']])
-  await open(page, formerMembersOf(way))
+  await open(page, formerMembersPath(way))
   await expect(bodyRows(page)).toHaveCount(3)
   await expect(select(page, 'Факультет')).toHaveValue('Гкл факультет 1')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Гкл университет')
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([a4, a4])
+  expect(pageSizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([a4, a4])
 
   await print(page)
   const sheet = page.getByRole('article').first()
@@ -53,7 +53,7 @@ test('commission: user prints the list → each year is one A4 sheet for signatu
   expect(place?.width).toBeGreaterThan(110)
 
   await page.emulateMedia({ media: 'screen' })
-  await open(page, membersOf(way), { language: 'ky' })
+  await open(page, membersPath(way), { language: 'ky' })
   await expect(bodyRows(page)).toHaveCount(1)
   await expect(select(page, 'Окуу жайы')).toHaveValue('Гкл университети')
   await expect(select(page, 'Факультет')).toHaveValue('Гкл факультети 1')
@@ -70,13 +70,13 @@ test('commission: user sorts the list by name → the printed sheet is in the or
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Гксорт')
+  const way = await givenPath(okuu, 'Гксорт')
   await givenFormerMembers(okuu, way, [
     [25, chair, 'Гксорт Яшин'],
     [25, secretary, 'Гксорт Оморов'],
     [24, chair, 'Гксорт Өмүров'],
   ])
-  await open(page, formerMembersOf(way))
+  await open(page, formerMembersPath(way))
   const names = page.getByRole('table').first().locator('[data-column="name"]')
   await expect(names).toHaveText(['Гксорт Яшин', 'Гксорт Оморов', 'Гксорт Өмүров'])
   const head = page.getByRole('columnheader', { name: 'ФИО' })

@@ -5,11 +5,11 @@ import {
   chair,
   givenFormerMembers,
   givenMembers,
-  formerMembersOf,
+  formerMembersPath,
   input,
   member,
-  membersOf,
-  panel,
+  membersPath,
+  membersPanel,
   row,
   secretary,
 } from './commission-screens.ts'
@@ -21,18 +21,18 @@ import {
   expectNoSidewaysScroll,
   expectWholeLabels,
   open,
-  refusedRead,
+  readRefusal,
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 
 // @rule commission-screens commission-institution row-new-blank
 test('commission: user enters members of a year → they are listed in the order for signing', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Гки')
+  const way = await givenPath(okuu, 'Гки')
   await givenFormerMembers(okuu, way, [[thisYear - 1, chair, 'Гки Прежний']])
   await open(page, 'state-member?vuz=')
   await expect(page.getByText('Выберите учебное заведение')).toBeVisible()
@@ -87,9 +87,9 @@ test('commission: user enters members of a year → they are listed in the order
   await keyboard.press('Alt+n')
   await input(page, 'ФИО').fill('гки  өмүров')
   await keyboard.press('Enter')
-  await expect(panel(page).getByRole('alert')).toContainText('Такая запись уже существует')
+  await expect(membersPanel(page).getByRole('alert')).toContainText('Такая запись уже существует')
   await expect(page.locator('tr[data-failed]')).toContainText('гки өмүров')
-  await panel(page).getByRole('button', { name: 'Не сохранять' }).click()
+  await membersPanel(page).getByRole('button', { name: 'Не сохранять' }).click()
   await page.getByRole('button', { name: 'Убрать новую строку' }).click()
   await expect(bodyRows(page)).toHaveCount(4)
 
@@ -121,7 +121,7 @@ test('commission: user changes an upper select → lower selects are cleared; a 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Гкс')
+  const way = await givenPath(okuu, 'Гкс')
   const [, second = 0] = await givenMembers(okuu, way, [
     [secretary, 'Гкс Третий'],
     [member, 'Гкс Второй'],
@@ -152,12 +152,12 @@ test('commission: user changes an upper select → lower selects are cleared; a 
   await page.route('**/gak-spec/insUpd-gak-speciality*', (route) => route.abort(), { times: 1 })
   const save = page.getByRole('button', { name: 'Сохранить: Гкс Второй' })
   await save.click()
-  await expect(panel(page).getByRole('alert')).toHaveText('Ошибка интернета. Проверьте соединение.')
+  await expect(membersPanel(page).getByRole('alert')).toHaveText('Ошибка интернета. Проверьте соединение.')
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')
   await okuu.given.change('commissionMember', second, { name: 'Гкс Иной' })
   await save.click()
-  await expect(panel(page).getByRole('radio', { name: 'Сейчас в базе' })).toHaveCount(1)
-  await expect(panel(page)).toContainText('Гкс Иной')
+  await expect(membersPanel(page).getByRole('radio', { name: 'Сейчас в базе' })).toHaveCount(1)
+  await expect(membersPanel(page)).toContainText('Гкс Иной')
   await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
   await expect(row(page, 'Гкс Второй')).toContainText('академик')
   await expect(row(page, 'Гкс Иной')).toHaveCount(0)
@@ -173,11 +173,11 @@ test('commission: list cannot be loaded → an error is shown; a retry loads the
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Гкч')
+  const way = await givenPath(okuu, 'Гкч')
   await givenMembers(okuu, way, [[chair, 'Гкч Первый']])
-  await page.route('**/gak-spec/speciality*', (route) => route.fulfill(refusedRead('Нет такой таблицы')))
-  await open(page, membersOf(way))
-  await expect(panel(page).getByRole('alert')).toContainText('Нет такой таблицы')
+  await page.route('**/gak-spec/speciality*', (route) => route.fulfill(readRefusal('Нет такой таблицы')))
+  await open(page, membersPath(way))
+  await expect(membersPanel(page).getByRole('alert')).toContainText('Нет такой таблицы')
   await page.unroute('**/gak-spec/speciality*')
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(row(page, 'Гкч Первый')).toBeVisible()
@@ -198,10 +198,10 @@ for (const screen of ['former', 'members'] as const)
     okuu,
   }) => {
     const key = screen === 'former' ? 'Гкд' : 'Гкв'
-    const way = await givenWay(okuu, key)
+    const way = await givenPath(okuu, key)
     await givenFormerMembers(okuu, way, [[25, chair, `${key} Первый`]])
     await givenMembers(okuu, way, [[chair, `${key} Первый`]])
-    const path = screen === 'former' ? formerMembersOf(way) : membersOf(way)
+    const path = screen === 'former' ? formerMembersPath(way) : membersPath(way)
     await open(page, path)
     await expectAccessibleInEveryLook(page, async ({ language }) => {
       await expect(row(page, `${key} Первый`)).toContainText(

@@ -4,12 +4,12 @@ import { chooseInCell } from './cell-choice.ts'
 import {
   chair,
   givenFormerMembers,
-  formerMembersOf,
+  formerMembersPath,
   input as memberInput,
-  panel,
+  membersPanel,
 } from './commission-screens.ts'
 import { bodyRows, expect, open, type Okuu, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay, storedDirection } from './given.ts'
+import { givenDirection, givenPath, storedDirection } from './given.ts'
 
 const undoButton = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
@@ -39,7 +39,7 @@ test('directions: user undoes a new row in its toast on another screen → only 
   expect(await storedDirection(okuu, '978601')).toBeDefined()
 })
 
-const members = ({ sql }: Okuu, faculty: number) =>
+const memberNamesOf = ({ sql }: Okuu, faculty: number) =>
   sql('SELECT name FROM commission_history_member WHERE faculty_id = $1 ORDER BY name', [faculty])
 
 // @rule toast-delete-new
@@ -47,15 +47,15 @@ test('commission: user undoes a new table row in its toast → only that row is 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Свж')
+  const way = await givenPath(okuu, 'Свж')
   await givenFormerMembers(okuu, way, [[25, chair, 'Давний Д.']])
-  await open(page, formerMembersOf(way))
-  await panel(page).getByRole('button', { name: 'Добавить' }).click()
+  await open(page, formerMembersPath(way))
+  await membersPanel(page).getByRole('button', { name: 'Добавить' }).click()
   await expect(memberInput(page, 'ФИО')).toBeFocused()
   await page.keyboard.type('Лишний Л.')
   await chooseInCell(memberInput(page, 'Роль в комиссии'), 'Член комиссии')
   await page.getByRole('button', { name: /^Сохранить/ }).click()
   await undoButton(page).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  expect(await members(okuu, way.faculty)).toEqual([{ name: 'Давний Д.' }])
+  expect(await memberNamesOf(okuu, way.faculty)).toEqual([{ name: 'Давний Д.' }])
 })

@@ -1,7 +1,7 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { editForm, field, question } from './direction-screen.ts'
+import { editForm, field, deletionQuestion } from './direction-screen.ts'
 import { bodyRows as rows, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay, storedDirection } from './given.ts'
+import { givenDirection, givenPath, storedDirection } from './given.ts'
 
 const idsOf = async ({ ask }: Okuu, code: string) =>
   (await ask(catalogues.directions, {})).flatMap((row) => (row['p24-1'] === code ? [row.id_direction] : []))
@@ -15,17 +15,17 @@ test('directions: user deletes a direction → the question shows its name; the 
   await givenDirection(okuu, { code: '980107', ru: 'Лишнее рядом' })
   await open(page, 'direction?q=лишнее')
   await page.getByRole('button', { name: 'Удалить: 980106 Лишнее' }).click()
-  await expect(question(page)).toContainText('Удалить «980106 Лишнее»?')
-  await expect(question(page)).toContainText('Удаление можно будет отменить.')
-  await expect(question(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
+  await expect(deletionQuestion(page)).toContainText('Удалить «980106 Лишнее»?')
+  await expect(deletionQuestion(page)).toContainText('Удаление можно будет отменить.')
+  await expect(deletionQuestion(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(question(page)).toHaveCount(0)
+  await expect(deletionQuestion(page)).toHaveCount(0)
   expect(await storedDirection(okuu, '980106')).toBeDefined()
 
   await page.getByRole('button', { name: 'Удалить: 980106 Лишнее' }).click()
-  await question(page).getByRole('button', { name: 'Удалить' }).click()
+  await deletionQuestion(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
+  await expect(deletionQuestion(page)).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('980107')
   await expect(rows(page)).toHaveAttribute('aria-selected', 'false')
@@ -41,9 +41,9 @@ test('directions: user undoes a deletion by the toast or Ctrl+Z → the directio
   const id = await givenDirection(okuu, { code: '980108', ru: 'Вернётся' })
   const remove = async () => {
     await page.getByRole('button', { name: 'Удалить: 980108 Вернётся' }).click()
-    await question(page).getByRole('button', { name: 'Удалить' }).click()
+    await deletionQuestion(page).getByRole('button', { name: 'Удалить' }).click()
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-    await expect(question(page)).toHaveCount(0)
+    await expect(deletionQuestion(page)).toHaveCount(0)
   }
   const isBack = async () => {
     await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
@@ -97,15 +97,15 @@ test('directions: user deletes a direction that specialities use → refused, wi
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Занятое')
+  const way = await givenPath(okuu, 'Занятое')
   await open(page, `direction?q=занятое направление 1`)
   await page.getByRole('button', { name: /^Удалить: .*Занятое направление 1/ }).click()
-  await question(page).getByRole('button', { name: 'Удалить' }).click()
+  await deletionQuestion(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
-  await expect(question(page)).toContainText('Запись используется в других данных')
-  await expect(question(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
+  await expect(deletionQuestion(page)).toContainText('Запись используется в других данных')
+  await expect(deletionQuestion(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
   expect((await okuu.ask(catalogues.directions, {})).map((row) => row.id_direction)).toContain(way.direction)
-  const uses = question(page).getByRole('region', { name: 'Где используется' })
+  const uses = deletionQuestion(page).getByRole('region', { name: 'Где используется' })
   await expect(uses).toContainText(/Специальности факультетов: \d/)
   await uses.getByRole('link', { name: /Занятое специальность 1/ }).click()
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+/)
@@ -122,8 +122,8 @@ test('directions: user deletes a row by keyboard → the next row has the focus;
   await expect(rows(page)).toHaveCount(3)
   const remove = async () => {
     await page.keyboard.press('Delete')
-    await question(page).getByRole('button', { name: 'Удалить' }).press('Enter')
-    await expect(question(page)).toHaveCount(0)
+    await deletionQuestion(page).getByRole('button', { name: 'Удалить' }).press('Enter')
+    await expect(deletionQuestion(page)).toHaveCount(0)
   }
   await rows(page).nth(1).focus()
   await remove()

@@ -1,4 +1,4 @@
-import { addForm, editForm, field, question } from './direction-screen.ts'
+import { addForm, editForm, field, deletionQuestion } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { storedDirection } from './given.ts'
 import { registrar } from './registrar.ts'
@@ -67,11 +67,11 @@ test.describe('keyboard only', () => {
 
     await expect(rows(page)).toBeFocused()
     await keyboard.press('Delete')
-    await expect(question(page)).toContainText('980114 Одной клавиатурой')
+    await expect(deletionQuestion(page)).toContainText('980114 Одной клавиатурой')
     await keyboard.press('Escape')
     await expect(rows(page)).toBeFocused()
     await keyboard.press('Delete')
-    await expect(question(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
+    await expect(deletionQuestion(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()

@@ -1,4 +1,4 @@
-import { column, givenManyPages, searchBox } from './direction-screen.ts'
+import { columnTexts, givenManyPages, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 
 // @rule catalogue-address catalogue-page-size
@@ -38,7 +38,7 @@ test('directions: user changes page and sort order → a reload restores them; e
   // the page number exceeds the last page, so the last page is shown
   await open(page, 'direction?q=листание&page=99')
   await expect(page.getByText('37–40 из 40')).toBeVisible()
-  expect(await column(page, 0)).toEqual(['37', '38', '39', '40'])
+  expect(await columnTexts(page, 0)).toEqual(['37', '38', '39', '40'])
 })
 
 // @rule catalogue-table

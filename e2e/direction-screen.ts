@@ -3,26 +3,26 @@ import { bodyRows, type Okuu, open } from './fixtures.ts'
 
 export const addForm = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
 export const editForm = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
-export const question = (page: Page) => page.getByRole('dialog', { name: 'Подтверждение удаления' })
+export const deletionQuestion = (page: Page) => page.getByRole('dialog', { name: 'Подтверждение удаления' })
 export const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-export const column = (page: Page, number: number) =>
+export const columnTexts = (page: Page, number: number) =>
   bodyRows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)
 
 export async function fillNewDirection(page: Page, code: string, ru: string): Promise<Locator> {
   await open(page, 'direction?modal=add')
   const form = addForm(page)
   await form.getByLabel('Код').fill(code)
-  const compared = comparedWithOthers(page, ru)
+  const compared = waitForNameComparison(page, ru)
   await form.getByRole('textbox', { name: 'Рус' }).fill(ru)
   await compared
   return form
 }
 
 /** Resolves when the form has compared the name, so that it has no pending call. */
-export const comparedWithOthers = (page: Page, name: string) =>
+export const waitForNameComparison = (page: Page, name: string) =>
   page.waitForResponse(
     (answer) =>
       answer.url().includes('duplicates/like') && (answer.request().postData() ?? '').includes(name),

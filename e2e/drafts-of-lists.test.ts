@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenNamed, givenWay, type Way } from './given.ts'
+import { endSessionWhenIdle, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenNamedGroups, givenPath, type GivenPath } from './given.ts'
 import { chooseMenuAction } from './more.ts'
 import { changeQuota } from './quota-dialog.ts'
 import { leaveForLogin, signInByForm } from './signing-in.ts'
@@ -11,14 +11,14 @@ test.use({ signedIn: 'alone' })
 
 const draftOffer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const numbers = [1, 2, 3, 4] as const
+const groupNumbers = [1, 2, 3, 4] as const
 
-const givenFour = async (okuu: Okuu, key: string) => {
-  const way = await givenWay(okuu, key)
+const givenFourGroups = async (okuu: Okuu, key: string) => {
+  const way = await givenPath(okuu, key)
   const made = { 1: 0, 2: 0, 3: 0, 4: 0 }
   const links = { ...made }
-  for (const n of numbers) {
-    const { link, groups } = await givenNamed(okuu, way.speciality, `${key}-${n}`, [thisYear])
+  for (const n of groupNumbers) {
+    const { link, groups } = await givenNamedGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
     made[n] = groups[0] ?? 0
     links[n] = link
   }
@@ -33,7 +33,7 @@ async function saveUntilSessionEnds(
   others: () => Promise<unknown>,
   leave = async () => {},
 ) {
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
   await others()
   await press.click()
   await leave()
@@ -44,7 +44,7 @@ async function saveUntilSessionEnds(
 test.describe('drafts of ticked groups', () => {
   const box = (page: Page, group: string, flag = 'Зимний приём') =>
     page.getByRole('checkbox', { name: `${group}: ${flag}` })
-  const stored = async ({ sql }: Okuu, way: Way) =>
+  const stored = async ({ sql }: Okuu, way: GivenPath) =>
     Object.fromEntries(
       (
         await sql<{ name: string; flags: string }>(
@@ -61,9 +61,9 @@ test.describe('drafts of ticked groups', () => {
     page,
     okuu,
   }) => {
-    const way = await givenFour(okuu, 'Чот')
+    const way = await givenFourGroups(okuu, 'Чот')
     await okuu.given.change('studyGroup', way.groups[4], { extra: 'текст' })
-    const [first, second, third] = numbers.map((n) => `Чот-${n}-${thisYear}`) as [string, string, string]
+    const [first, second, third] = groupNumbers.map((n) => `Чот-${n}-${thisYear}`) as [string, string, string]
     const named = `Чот-4-${thisYear} текст`
     await open(page, `educational?${way.search}&modal=group.flags`)
     for (const group of [first, second, third]) await box(page, group).check()
@@ -107,7 +107,7 @@ test.describe('drafts of ticked groups', () => {
     page,
     okuu,
   }) => {
-    const way = await givenFour(okuu, 'Чон')
+    const way = await givenFourGroups(okuu, 'Чон')
     const first = `Чон-1-${thisYear}`
     await open(page, `educational?${way.search}&modal=group.flags`)
     await box(page, first).check()
@@ -135,7 +135,7 @@ test('drafts: session ends over ticks in «next year», others create or delete 
   page,
   okuu,
 }) => {
-  const way = await givenFour(okuu, 'Чсл')
+  const way = await givenFourGroups(okuu, 'Чсл')
   const box = (n: number) => page.getByRole('dialog').getByRole('checkbox', { name: `Чсл-${n}-${thisYear}` })
   await open(page, `educational?${way.search}&modal=nextYear`)
   for (const n of [1, 2, 3]) await box(n).check()
@@ -166,7 +166,7 @@ test('drafts: session ends before a pasted column is saved → the draft is offe
   page,
   okuu,
 }) => {
-  const way = await givenFour(okuu, 'Чст')
+  const way = await givenFourGroups(okuu, 'Чст')
   const cell = (n: number) =>
     page
       .getByRole('row', { name: new RegExp(`Чст-${n}-${thisYear}`) })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { endSession, endSessionAtRest, expect, delayResponse, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { endSession, endSessionWhenIdle, expect, delayResponse, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { leaveForLogin, signInByForm } from './signing-in.ts'
-import { emptyYear } from './empty-year.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -15,7 +15,7 @@ test('drafts: session ends while the user edits a table row → the table offers
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Черн')
+  const way = await givenPath(okuu, 'Черн')
   await givenGroups(okuu, way.speciality, 'Черн-1', [26])
   await givenGroups(okuu, way.speciality, 'Черн-2', [26])
   const address = `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=26&m-half=1&m-rate=1`
@@ -27,7 +27,7 @@ test('drafts: session ends while the user edits a table row → the table offers
     .nth(1)
   await cell.press('F2')
   await input('Черн-2-26').fill('17')
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
   await page.keyboard.press('Enter')
   await leaveForLogin(page)
   await signInByForm(page)
@@ -54,7 +54,7 @@ test('positions: session ends while new rows are being saved → all new rows ar
   page,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await open(page, `position-teaching?year=${year}`)
   const answer = await delayResponse(page, '**/insUpd-rrnk-dolj*')
   await expect(page.getByText('Записей пока нет')).toBeVisible()

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { comparedWithOthers } from './direction-screen.ts'
-import { bodyRows, endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay, storedDirection } from './given.ts'
-import { button as inDialog, input, openParameters, pick } from './parameters-dialog.ts'
+import { waitForNameComparison } from './direction-screen.ts'
+import { bodyRows, endSessionWhenIdle, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenPath, storedDirection } from './given.ts'
+import { button as inDialog, input, openParameters, pickButton } from './parameters-dialog.ts'
 import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-const adding = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
-const editing = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
-const code = (page: Page) => page.getByRole('dialog').getByLabel('Код')
-const russian = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })
+const addForm = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
+const editForm = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
+const codeField = (page: Page) => page.getByRole('dialog').getByLabel('Код')
+const russianField = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })
 const draftOffer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-const countOf = async ({ sql }: Okuu, key: string) =>
+const countByCode = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
 async function typeUntilSessionEnds(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
-  await code(page).fill(key)
-  const compared = comparedWithOthers(page, 'Прерванное')
-  await russian(page).fill('Прерванное')
+  await codeField(page).fill(key)
+  const compared = waitForNameComparison(page, 'Прерванное')
+  await russianField(page).fill('Прерванное')
   await compared
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
   await button(page, 'Добавить').last().click()
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await signInByForm(page)
   await expect(page).toHaveURL(/\/okuu\/direction\?modal=add$/)
-  await expect(adding(page)).toBeVisible()
+  await expect(addForm(page)).toBeVisible()
 }
 
 // @rule draft-session-end
@@ -39,24 +39,24 @@ test('drafts: session ends while a form is open → after the login the draft is
 }) => {
   await typeUntilSessionEnds(page, okuu, '97721')
   await expect(draftOffer(page)).toBeVisible()
-  await expect(code(page)).toHaveValue('')
-  await expect(code(page)).toBeFocused()
+  await expect(codeField(page)).toHaveValue('')
+  await expect(codeField(page)).toBeFocused()
   await button(page, 'Восстановить').click()
-  await expect(code(page)).toHaveValue('97721')
-  await expect(russian(page)).toHaveValue('Прерванное')
-  await expect(code(page)).toBeFocused()
+  await expect(codeField(page)).toHaveValue('97721')
+  await expect(russianField(page)).toHaveValue('Прерванное')
+  await expect(codeField(page)).toBeFocused()
   await expect(draftOffer(page)).toHaveCount(0)
-  expect(await countOf(okuu, '97721')).toBe(0)
+  expect(await countByCode(okuu, '97721')).toBe(0)
 
   // the draft is unsaved, so leaving shows a question
   await page.keyboard.press('Escape')
   await button(page, 'Остаться').click()
-  await expect(code(page)).toBeFocused()
+  await expect(codeField(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  expect(await countOf(okuu, '97721')).toBe(1)
+  expect(await countByCode(okuu, '97721')).toBe(1)
   await open(page, 'direction?modal=add')
-  await expect(adding(page)).toBeVisible()
+  await expect(addForm(page)).toBeVisible()
   await expect(draftOffer(page)).toHaveCount(0)
 })
 
@@ -68,17 +68,17 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
   await typeUntilSessionEnds(page, okuu, '97722')
   await button(page, 'Не восстанавливать').click()
   await expect(draftOffer(page)).toHaveCount(0)
-  await expect(code(page)).toBeFocused()
+  await expect(codeField(page)).toBeFocused()
   await page.reload()
-  await expect(adding(page)).toBeVisible()
+  await expect(addForm(page)).toBeVisible()
   await expect(draftOffer(page)).toHaveCount(0)
 
-  await russian(page).fill('Оставлено')
+  await russianField(page).fill('Оставлено')
   await page.keyboard.press('Escape')
   await button(page, 'Закрыть без сохранения').click()
-  await expect(adding(page)).toHaveCount(0)
+  await expect(addForm(page)).toHaveCount(0)
   await open(page, 'direction?modal=add')
-  await expect(adding(page)).toBeVisible()
+  await expect(addForm(page)).toBeVisible()
   await expect(draftOffer(page)).toHaveCount(0)
 
   await typeUntilSessionEnds(page, okuu, '97723')
@@ -87,7 +87,7 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
   await signInByForm(page)
   await expect(page).toHaveURL(/\/educational/)
   await open(page, 'direction?modal=add')
-  await expect(adding(page)).toBeVisible()
+  await expect(addForm(page)).toBeVisible()
   await expect(draftOffer(page)).toHaveCount(0)
 })
 
@@ -99,22 +99,22 @@ test('drafts: a query is refused (401) → form becomes a draft; fields that the
   const id = await givenDirection(okuu, { code: '97724', ru: 'Было', ky: 'Болгон', en: 'It was' })
   await page.clock.install()
   await open(page, `direction?q=97724&modal=edit&id=${id}`)
-  await russian(page).fill('Стало')
+  await russianField(page).fill('Стало')
   await expect(bodyRows(page).first()).toContainText('97724')
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
   await okuu.given.change('direction', id, { nameKy: 'Башка' })
   // stale data is refetched when the window is focused
   await page.clock.fastForward(20_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await signInByForm(page)
-  await expect(editing(page)).toBeVisible()
+  await expect(editForm(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`q=97724&modal=edit&id=${id}$`))
   await expectAccessible(page)
   await button(page, 'Восстановить').click()
-  await expect(russian(page)).toHaveValue('Стало')
-  await expect(editing(page).getByRole('textbox', { name: 'Кыр' })).toHaveValue('Башка')
-  await expect(editing(page).getByRole('deletion')).toHaveText('Было')
+  await expect(russianField(page)).toHaveValue('Стало')
+  await expect(editForm(page).getByRole('textbox', { name: 'Кыр' })).toHaveValue('Башка')
+  await expect(editForm(page).getByRole('deletion')).toHaveText('Было')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await storedDirection(okuu, '97724')).toMatchObject({ ru: 'Стало', ky: 'Башка' })
@@ -125,10 +125,10 @@ test('drafts: form is in a step of a dialog, language changes at the login → i
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Черш')
+  const way = await givenPath(okuu, 'Черш')
   await openParameters(page, way)
   const addRowIn = async (catalogue: string) => {
-    await pick(page, catalogue).click()
+    await pickButton(page, catalogue).click()
     await inDialog(page, 'Добавить').click()
     await expect(input(page, 'Рус русский')).toBeFocused()
   }
@@ -138,7 +138,7 @@ test('drafts: form is in a step of a dialog, language changes at the login → i
   await input(page, 'En English').fill('Interrupted')
   await inDialog(page, 'En').click()
   await expect(inDialog(page, 'Add')).toBeVisible()
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await page.locator('button[lang="ru"]').click()

@@ -1,6 +1,6 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, manualPromise, delayResponse, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { chooseMenuAction } from './more.ts'
 
 // @rule structure-address
@@ -8,7 +8,7 @@ test('structure: link has six steps → all lists are requested in parallel, the
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Ссылка')
+  const way = await givenPath(okuu, 'Ссылка')
   await givenGroups(okuu, way.speciality, 'Ссылка-1', [thisYear])
   const lists = ['select', 'vuz', 'faculty', 'direction', 'feduc/select', 'speciality']
   const rounds = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -52,7 +52,7 @@ test('structure: link names a deleted row → the path ends above that row, with
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Обрыв')
+  const way = await givenPath(okuu, 'Обрыв')
   const broken = way.search.replace(/dir=\d+/, 'dir=2000000')
   await open(page, `educational?${broken}`)
   await expect(page.getByText('Направление: записи из ссылки больше нет. Выберите другую.')).toBeVisible()
@@ -75,7 +75,7 @@ test('structure: user has opened a path before → one click opens this path; th
   okuu,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const way = await givenWay(okuu, 'Недавний')
+  const way = await givenPath(okuu, 'Недавний')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет')).toBeVisible()
   await chooseMenuAction(page, 'Скопировать ссылку')
@@ -101,7 +101,7 @@ test('structure: user opens another screen → the menu entry and G E return to 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Возврат')
+  const way = await givenPath(okuu, 'Возврат')
   await open(page, `educational?${way.search}`)
   await expect(select(page, 'Специальность')).toHaveValue(/Возврат/)
   const menu = page.getByRole('navigation', { name: 'Главное меню' })

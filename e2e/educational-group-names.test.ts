@@ -1,6 +1,6 @@
 import { footer, groupRow, groupsOf, select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import { chooseListAction } from './picker-dialogs.ts'
 
 // @rule group-add
@@ -9,7 +9,7 @@ test('structure: user types a new group name and a new subgroup by keyboard → 
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Имя')
+  const way = await givenPath(okuu, 'Имя')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет. Добавьте первую внизу.')).toBeVisible()
   await tabTo(page, select(page, 'Группа'))
@@ -45,7 +45,7 @@ test('structure: user types a stored group name as a new one → the stored name
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Повтор')
+  const way = await givenPath(okuu, 'Повтор')
   await okuu.given.groupName({ name: 'Повтор-1' })
   await open(page, `educational?${way.search}`)
   await chooseListAction(page, 'Добавить название группы')
@@ -61,7 +61,7 @@ test('structure: user presses Esc in a new group name → the select of group na
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Отказ')
+  const way = await givenPath(okuu, 'Отказ')
   await open(page, `educational?${way.search}`)
   await chooseListAction(page, 'Добавить название группы')
   await page.getByRole('textbox', { name: 'Название группы' }).fill('Отказ-1')

@@ -9,21 +9,21 @@ import {
   thisYear,
 } from './educational-screen.ts'
 import { expect, delayResponse, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
-import { bell } from './notice-panel.ts'
+import { givenGroups, givenPath } from './given.ts'
+import { bellButton } from './notice-panel.ts'
 import { pressTwice } from './press-twice.ts'
 
-const add = 'Добавить'
+const addLabel = 'Добавить'
 
 // @rule group-add
 test('structure: user adds a group with a stored name → it is shown and selected; the next group can be added at once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Набор')
+  const way = await givenPath(okuu, 'Набор')
   await givenGroups(okuu, way.speciality, 'Набор-1', [thisYear - 1])
   await open(page, `educational?${way.search}&rate=4`)
   await expect(groupsTable(page)).toContainText('На 4 курсе групп нет')
-  const button = footer(page).getByRole('button', { name: add, exact: true })
+  const button = footer(page).getByRole('button', { name: addLabel, exact: true })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription('Выберите группу, подгруппу и год')
   await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
@@ -57,7 +57,7 @@ test('structure: user presses «Добавить» twice before the button is di
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Двойной')
+  const way = await givenPath(okuu, 'Двойной')
   await givenGroups(okuu, way.speciality, 'Двойной-1', [thisYear - 1])
   await open(page, `educational?${way.search}`)
   let sent = 0
@@ -66,7 +66,7 @@ test('structure: user presses «Добавить» twice before the button is di
     await route.continue()
   })
   await choose(page, 'Группа', 'Двойной-1')
-  await pressTwice(footer(page).getByRole('button', { name: add, exact: true }))
+  await pressTwice(footer(page).getByRole('button', { name: addLabel, exact: true }))
   await expect(groupRow(page, `Двойной-1-${thisYear}`)).toHaveAttribute('aria-selected', 'true')
   expect(sent).toBe(1)
 })
@@ -76,14 +76,14 @@ test('structure: user adds a group that exists → refused in toast and footer; 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Дубль')
+  const way = await givenPath(okuu, 'Дубль')
   await givenGroups(okuu, way.speciality, 'Дубль-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await choose(page, 'Группа', 'Дубль-1')
   await select(page, 'Год набора').click()
   await expect(page.getByRole('option', { name: academicYear(thisYear) })).toContainText('уже создана')
   await page.keyboard.press('Escape')
-  await footer(page).getByRole('button', { name: add, exact: true }).click()
+  await footer(page).getByRole('button', { name: addLabel, exact: true }).click()
   await expect(toastOf(page, 'Такая запись уже существует')).toHaveCount(1)
   await expect(footer(page)).toContainText('Такая группа уже есть')
   await expect(select(page, 'Группа')).toHaveValue('Дубль-1')
@@ -96,13 +96,13 @@ test('structure: user adds a group that exists → refused in toast and footer; 
 test('structure: user presses «Добавить» before the subgroups are loaded → the group is added when they are loaded', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Спешка')
+  const way = await givenPath(okuu, 'Спешка')
   await okuu.given.groupName({ name: 'Спешка-1' })
   await open(page, `educational?${way.search}`)
   await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
   const { open: answer } = await delayResponse(page, '**/ministerstvo/subgroup*')
   await choose(page, 'Группа', 'Спешка-1')
-  const button = footer(page).getByRole('button', { name: add, exact: true })
+  const button = footer(page).getByRole('button', { name: addLabel, exact: true })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   answer()
@@ -114,18 +114,18 @@ test('structure: creation of a group fails → the selected values remain; the m
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Сбой')
+  const way = await givenPath(okuu, 'Сбой')
   await okuu.given.groupName({ name: 'Сбой-1' })
   await page.route('**/insUpdGroupT*', (route) => route.abort('connectionrefused'))
   await open(page, `educational?${way.search}`)
   await choose(page, 'Группа', 'Сбой-1')
-  const button = footer(page).getByRole('button', { name: add, exact: true })
+  const button = footer(page).getByRole('button', { name: addLabel, exact: true })
   await button.click()
   await expect(footer(page)).toContainText(
     'Подгруппа добавлена, но группа не создана. Ошибка интернета. Проверьте соединение.',
   )
   await expect(select(page, 'Группа')).toHaveValue('Сбой-1')
-  await bell(page).click()
+  await bellButton(page).click()
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
   const listed = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')
   await expect(listed.filter({ hasText: 'Ошибка интернета. Проверьте соединение.' })).toHaveCount(1)

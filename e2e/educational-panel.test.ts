@@ -1,14 +1,14 @@
 import { academicYear, groupRow, groupsTable, openTab, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay, storedDirection } from './given.ts'
-import { inCatalogue, search } from './picker-dialogs.ts'
+import { givenGroups, givenPath, storedDirection } from './given.ts'
+import { chooseInCatalogue, search } from './picker-dialogs.ts'
 
 // @rule group-search course-zero-all
 test('structure: user sets course filter and search → the two are applied together, and one button clears them', async ({
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Фильтр')
+  const way = await givenPath(okuu, 'Фильтр')
   await givenGroups(okuu, way.speciality, 'Өлчөм-1', [thisYear, thisYear - 1])
   await givenGroups(okuu, way.speciality, 'Фильтр-2', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -39,7 +39,7 @@ test('structure: user chooses a speciality → the panel shows its parameters, a
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Панель')
+  const way = await givenPath(okuu, 'Панель')
   const { id: departmentId } = await okuu.given.department({
     facultyId: way.faculty,
     shortName: 'КПИ',
@@ -89,9 +89,9 @@ test('structure: user adds a direction on the structure screen → it is selecte
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Правка')
+  const way = await givenPath(okuu, 'Правка')
   await open(page, `educational?${way.search}`)
-  await inCatalogue(page, 'Выбор направления', 'Удалить')
+  await chooseInCatalogue(page, 'Выбор направления', 'Удалить')
   // the button of the catalogue has the same name until the question replaces it
   await expect(page.getByRole('dialog')).toContainText('Удалить «')
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
@@ -102,7 +102,7 @@ test('structure: user adds a direction on the structure screen → it is selecte
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(select(page, 'Специальность')).toHaveValue('Правка специальность 1')
 
-  await inCatalogue(page, 'Выбор направления', 'Добавить')
+  await chooseInCatalogue(page, 'Выбор направления', 'Добавить')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Код', exact: true }).fill('979901')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Новое для факультета')
@@ -111,7 +111,7 @@ test('structure: user adds a direction on the structure screen → it is selecte
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/979901.*нет у этого факультета/)
   await expect(select(page, 'Форма обучения')).toHaveAttribute('placeholder', 'Нет данных')
 
-  await inCatalogue(page, 'Выбор направления', 'Изменить')
+  await chooseInCatalogue(page, 'Выбор направления', 'Изменить')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Факультетке жаңы')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
@@ -131,7 +131,7 @@ for (const width of [1366, 1280])
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, `Тесно ${width}`)
+    const way = await givenPath(okuu, `Тесно ${width}`)
     const names = Array.from({ length: 6 }, (_, at) => `Т${width}-${at + 1}`)
     const groups: number[] = []
     for (const name of names)
@@ -176,7 +176,7 @@ test('structure: faculty lacks the chosen direction → a note is shown, and the
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Высота')
+  const way = await givenPath(okuu, 'Высота')
   const ending = 'технологического оборудования горных предприятий республики'
   for (const [n, id] of [way.direction, way.second.direction].entries())
     await okuu.given.change('direction', id, { nameRu: `Высота направление ${n + 1} ${ending}` })

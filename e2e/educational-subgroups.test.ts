@@ -1,25 +1,25 @@
 import { choose, footer, groupRow, groupsOf, select, thisYear } from './educational-screen.ts'
 import { expect, manualPromise, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenNamed, givenWay } from './given.ts'
+import { givenGroups, givenNamedGroups, givenPath } from './given.ts'
 import { findListAction } from './picker-dialogs.ts'
 
-const add = 'Добавить'
+const addLabel = 'Добавить'
 
 // @rule group-add
 test('structure: user chooses a group name → its subgroup select has the focus; name has subgroups → one is required', async ({
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Деление')
+  const way = await givenPath(okuu, 'Деление')
   // 2 is the id of the subgroup «1»
-  await givenNamed(okuu, way.speciality, 'Деление-1', [thisYear - 1], 2)
+  await givenNamedGroups(okuu, way.speciality, 'Деление-1', [thisYear - 1], 2)
   await open(page, `educational?${way.search}`)
   await select(page, 'Группа').fill('Деление-1')
   await page.keyboard.press('Enter')
   await expect(select(page, 'Группа')).toHaveValue('Деление-1')
   await expect(select(page, 'Подгруппа')).toBeFocused()
   await expect(select(page, 'Подгруппа')).toHaveValue('')
-  const button = footer(page).getByRole('button', { name: add, exact: true })
+  const button = footer(page).getByRole('button', { name: addLabel, exact: true })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('structure: subgroup names load into a focused select → the next key sear
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Позже')
+  const way = await givenPath(okuu, 'Позже')
   await givenGroups(okuu, way.speciality, 'Позже-1', [thisYear - 1])
   const names = manualPromise()
   const linksOfName = manualPromise()
@@ -60,7 +60,7 @@ test('structure: subgroup names load into a focused select → the next key sear
 
 // @rule group-subgroups
 test('structure: user links a subgroup to a group name → no group is added', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Связь')
+  const way = await givenPath(okuu, 'Связь')
   await givenGroups(okuu, way.speciality, 'Связь-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const link = 'Добавить подгруппу к группе'

@@ -9,22 +9,23 @@ import {
   thisYear,
 } from './educational-screen.ts'
 import { expect, manualPromise, open, test } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 
-const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
+const lowerSelects = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
 
 // @rule hierarchy-levels structure-selects course-zero-all cascade-only-entry
 test('structure: user chooses each step → the groups of a course can be listed; graduated groups are collapsed', async ({
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Мышь')
+  const way = await givenPath(okuu, 'Мышь')
   await givenGroups(okuu, way.speciality, 'Мышь-1', [thisYear, thisYear - 1, thisYear - 6, thisYear + 1])
   await open(page, 'educational')
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
   await expect(page.getByText('Шаг 2 из 6')).toBeVisible()
   await expect(select(page, 'Министерство')).toHaveValue(/Министерство науки/)
-  for (const name of lower) await expect(select(page, name)).toHaveAttribute('placeholder', 'Нет данных')
+  for (const name of lowerSelects)
+    await expect(select(page, name)).toHaveAttribute('placeholder', 'Нет данных')
 
   await choose(page, 'Учебное заведение', 'Мышь университет')
   await expect(page.getByText('Учебное заведение выбрано. Факультетов: 2')).toBeAttached()
@@ -70,7 +71,7 @@ test('structure: user chooses each step → the groups of a course can be listed
 test('structure: user chooses all steps down to the speciality by keyboard → each choice opens the next list', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Клавиша')
+  const way = await givenPath(okuu, 'Клавиша')
   await givenGroups(okuu, way.speciality, 'Клавиша-1', [thisYear])
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')
@@ -106,7 +107,7 @@ test('structure: user chooses all steps down to the speciality by keyboard → e
 test('structure: user chooses a row or «--» in a step → all later steps are cleared; Back restores them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Очистка')
+  const way = await givenPath(okuu, 'Очистка')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет. Добавьте первую внизу.')).toBeVisible()
   await expect(page.getByText('Факультет выбран')).toHaveCount(0)
@@ -114,7 +115,7 @@ test('structure: user chooses a row or «--» in a step → all later steps are 
   await page.keyboard.press('Alt+s')
   await choose(page, 'Факультет', 'Очистка факультет 2')
   await expect(page).toHaveURL(/educational\?min=\d+&vuz=\d+&fac=\d+$/)
-  for (const name of lower.slice(1)) {
+  for (const name of lowerSelects.slice(1)) {
     await expect(select(page, name)).toHaveValue('')
     await expect(select(page, name)).toHaveAttribute('placeholder', 'Нет данных')
     await expect(page.getByRole('option')).toHaveCount(0)
@@ -139,8 +140,8 @@ test('structure: user chooses a row or «--» in a step → all later steps are 
 test('structure: response to the first choice arrives after that to the second → the list of the second choice is shown', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const slow = await givenWay(okuu, 'Медленный')
-  await givenWay(okuu, 'Быстрый')
+  const slow = await givenPath(okuu, 'Медленный')
+  await givenPath(okuu, 'Быстрый')
   const sent = manualPromise()
   const late = manualPromise()
   await page.route('**/ministerstvo/faculty?*', async (route) => {
@@ -169,7 +170,7 @@ test('structure: button needs a choice → it names the missing choice; user mak
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Кнопки')
+  const way = await givenPath(okuu, 'Кнопки')
   await open(page, 'educational')
   const buttons = [
     ['Плановое количество студентов по курсам', 'Сначала выберите учебное заведение'],
@@ -207,7 +208,7 @@ test('structure: user chooses a path in Kyrgyz, then sets English → names are 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Тил')
+  const way = await givenPath(okuu, 'Тил')
   await okuu.given.change('institution', way.institution, { fullEn: '' })
   await open(page, 'educational', { language: 'ky' })
   await expect(page.getByText('6 ичинен 2-кадам')).toBeVisible()
@@ -234,11 +235,11 @@ test('structure: six selects are in one row, user opens one → the actions of i
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Строка')
+  const way = await givenPath(okuu, 'Строка')
   await givenGroups(okuu, way.speciality, 'Строка-1', [thisYear])
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, `educational?${way.search}`)
-  const all = ['Министерство', 'Учебное заведение', ...lower]
+  const all = ['Министерство', 'Учебное заведение', ...lowerSelects]
   const tops = async () =>
     new Set(await Promise.all(all.map(async (name) => (await select(page, name).boundingBox())?.y)))
   const row = groupRow(page, `Строка-1-${thisYear}`)
@@ -308,7 +309,7 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Телефон')
+    const way = await givenPath(okuu, 'Телефон')
     await givenGroups(okuu, way.speciality, 'Телефон-1', [thisYear])
     const search = way.search.split('&').slice(0, 4).join('&')
     await open(page, `educational?${search}`)

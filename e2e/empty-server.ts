@@ -1,6 +1,6 @@
 import { type Okuu, test as base } from './fixtures.ts'
-import { callsOf } from './calls.ts'
-import { startEmpty } from './own-server.ts'
+import { apiCallerOf } from './calls.ts'
+import { startEmptyServer } from './own-server.ts'
 
 /** Returns a test function with a separate server over an empty database. No user is signed in. */
 export function testOnEmpty(name: string) {
@@ -8,8 +8,8 @@ export function testOnEmpty(name: string) {
     okuu: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
       async ({}, use, worker) => {
-        const { stop, ...own } = await startEmpty(`${name}_${process.pid}_${worker.workerIndex}`)
-        await use({ ...own, cookies: [], ask: callsOf(own.url, []) })
+        const { stop, ...own } = await startEmptyServer(`${name}_${process.pid}_${worker.workerIndex}`)
+        await use({ ...own, cookies: [], ask: apiCallerOf(own.url, []) })
         await stop()
       },
       { scope: 'worker' },

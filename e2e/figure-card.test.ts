@@ -4,7 +4,7 @@ import { quota } from '#contract/quota.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
-import { givenNamed, givenWay } from './given.ts'
+import { givenNamedGroups, givenPath } from './given.ts'
 
 /** Opens the page and waits until its figures react to the pointer. */
 async function openFigures(page: Page, address: string) {
@@ -15,10 +15,10 @@ async function openFigures(page: Page, address: string) {
 const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 async function givenFigures(okuu: Okuu, key: string) {
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   const budget = [25, 12]
   for (const [place, kolB] of budget.entries()) {
-    const { groups } = await givenNamed(okuu, way.speciality, `${key}-${place + 1}`, [thisYear])
+    const { groups } = await givenNamedGroups(okuu, way.speciality, `${key}-${place + 1}`, [thisYear])
     const { id } = await okuu.given.quota({
       groupId: groups[0] ?? 0,
       academicYearId: thisYear,

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { bands, details, givenRule } from './grading-screen.ts'
-import { openParameters, rows as plans } from './parameters-dialog.ts'
+import { openParameters, planRows } from './parameters-dialog.ts'
 
 // @rule filters-by-column views-ready views-kept
 test('views: user filters a list by keyboard and saves it as a view → the view can be opened later', async ({
@@ -56,7 +56,7 @@ test('views: user saves a view of quotas on a desktop, one of the journal on a p
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Вид')
+  const way = await givenPath(okuu, 'Вид')
   await givenGroups(okuu, way.speciality, 'Вид-1', [thisYear, thisYear - 1])
   const views = page.getByRole('button', { name: 'Сохранённые виды' })
   const saveView = async (name: string) => {
@@ -121,7 +121,7 @@ test('filters: screen has several tables, or a dialog has one → each table has
   await expect(table).toHaveCount(0)
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}&band=${rule.middle}`)
 
-  const way = await givenWay(okuu, 'Отсев')
+  const way = await givenPath(okuu, 'Отсев')
   for (const [ago, budget] of [30, 10, 20].entries())
     await okuu.given.admissionPlan({
       specialityId: way.speciality,
@@ -134,7 +134,7 @@ test('filters: screen has several tables, or a dialog has one → each table has
   await table.getByRole('combobox', { name: 'Столбец' }).selectOption({ label: 'Бюджет' })
   await table.getByRole('textbox', { name: 'Не больше' }).fill('20')
   await keyboard.press('Enter')
-  await expect(plans(page)).toHaveCount(2)
+  await expect(planRows(page)).toHaveCount(2)
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -157,7 +157,7 @@ test('filters: user chooses a flag without a column on a phone → groups are fi
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Флг')
+  const way = await givenPath(okuu, 'Флг')
   for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `Флг-${n}`, [thisYear])
   const [flagged = 0] = await givenGroups(okuu, way.speciality, 'Флг-3', [thisYear])
   await okuu.given.change('studyGroup', flagged, { winterReception: true })

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { testOnEmpty } from './empty-server.ts'
 import { choose, footer, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, toastOf } from './fixtures.ts'
-import { bell } from './notice-panel.ts'
+import { bellButton } from './notice-panel.ts'
 import { openPalette } from './palette-dialog.ts'
 import { chooseListAction } from './picker-dialogs.ts'
 import { signInByForm } from './signing-in.ts'
@@ -12,10 +12,10 @@ const test = testOnEmpty('first_day')
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
-const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-const next = (page: Page) => page.locator('li[aria-current=step]')
+const stepLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const currentStep = (page: Page) => page.locator('li[aria-current=step]')
 
-const made = async (page: Page) => {
+const closeCreatedToast = async (page: Page) => {
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
 }
@@ -33,7 +33,7 @@ const typeRow = async (page: Page, cells: readonly string[]) => {
     await page.keyboard.type(text)
   }
   await page.keyboard.press('Enter')
-  await made(page)
+  await closeCreatedToast(page)
 }
 
 test.describe('with a fake clock', () => {
@@ -47,7 +47,7 @@ test.describe('with a fake clock', () => {
     await page.clock.install()
     await open(page, 'login')
     await signInByForm(page)
-    await expect(next(page)).toContainText('Министерство')
+    await expect(currentStep(page)).toContainText('Министерство')
     const advanceClock = async () => {
       // the fake clock advances in steps, since scripts of the screens load between them
       for (let passed = 0; passed < 80; passed += 4) {
@@ -56,12 +56,12 @@ test.describe('with a fake clock', () => {
       }
     }
     await advanceClock()
-    await expect(bell(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(bellButton(page)).toHaveAttribute('aria-expanded', 'false')
     expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).toBeNull()
 
     const ministry = await okuu.given.ministry({ nameRu: 'Министерство на время' })
     await page.reload()
-    await expect(bell(page)).toBeVisible()
+    await expect(bellButton(page)).toBeVisible()
     await advanceClock()
     expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).not.toBeNull()
     await okuu.given.remove('ministry', ministry.id)
@@ -77,60 +77,60 @@ test('first day: user signs in to an empty database → the set-up steps lead to
   await open(page, 'login')
   await signInByForm(page)
   await expect(page).toHaveURL(/\/okuu\/setup$/)
-  await expect(next(page)).toContainText('Министерство')
+  await expect(currentStep(page)).toContainText('Министерство')
   await expectAccessible(page)
   await expect(page.getByText('Сделано шагов: 0 из 9')).toBeVisible()
 
-  await link(page, 'Министерство: Добавить').click()
+  await stepLink(page, 'Министерство: Добавить').click()
   await typeRow(page, ['Министерство образования', 'Билим берүү министрлиги', 'Ministry of Education'])
   await page.context().clearCookies()
   await open(page, 'login')
   await signInByForm(page)
   await expect(page).toHaveURL(/\/okuu\/setup$/)
-  await expect(next(page)).toContainText('Учебное заведение')
-  await link(page, 'Учебное заведение: Добавить').click()
+  await expect(currentStep(page)).toContainText('Учебное заведение')
+  await stepLink(page, 'Учебное заведение: Добавить').click()
   await typeRow(page, ['ОшУ', 'Ошский университет'])
   await openSetupSteps(page)
-  await expect(next(page)).toContainText('Факультет')
-  await link(page, 'Факультет: Добавить').click()
+  await expect(currentStep(page)).toContainText('Факультет')
+  await stepLink(page, 'Факультет: Добавить').click()
   const names = dialog(page).getByRole('textbox')
   for (const [at, text] of ['ФФ', 'ФФ', 'PF', 'Физический', 'Физика', 'Physics', 'Асанов А. А.'].entries())
     await names.nth(at).fill(text)
   await page.keyboard.press('Control+Enter')
-  await made(page)
+  await closeCreatedToast(page)
   await page.getByRole('link', { name: 'Перейти к первым шагам' }).click()
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
-  await link(page, 'Корпус: Добавить').click()
+  await stepLink(page, 'Корпус: Добавить').click()
   await typeRow(page, ['Главный корпус', 'Башкы имарат', 'Main Building'])
 
   await openSetupSteps(page)
-  await link(page, 'Направление: Добавить').click()
+  await stepLink(page, 'Направление: Добавить').click()
   await field(page, 'Код').fill('510400')
   await field(page, 'Рус').fill('Физика')
   await page.keyboard.press('Control+Enter')
-  await made(page)
+  await closeCreatedToast(page)
   await openSetupSteps(page)
-  await link(page, 'Форма обучения: Добавить').click()
+  await stepLink(page, 'Форма обучения: Добавить').click()
   await fillStudyForm(page)
   await page.keyboard.press('Control+Enter')
-  await made(page)
+  await closeCreatedToast(page)
   await openSetupSteps(page)
-  await link(page, 'Специальность: Добавить').click()
+  await stepLink(page, 'Специальность: Добавить').click()
   await field(page, 'Код').fill('510400-1')
   await field(page, 'Рус').fill('Ядерная физика')
   await field(page, 'Кыр').fill('Ядролук физика')
   await page.keyboard.press('Control+Enter')
-  await made(page)
+  await closeCreatedToast(page)
 
   await openSetupSteps(page)
-  await expect(next(page)).toContainText('Специальность факультета')
-  await link(page, 'Специальность факультета: Добавить').click()
+  await expect(currentStep(page)).toContainText('Специальность факультета')
+  await stepLink(page, 'Специальность факультета: Добавить').click()
   await expect(page.getByRole('heading', { name: /^Такой специальности/ })).toBeVisible()
   await expect(select(page, 'Специальность')).toHaveValue('Ядерная физика')
   await page.getByRole('main').getByRole('button', { name: 'Добавить специальность' }).last().click()
-  await made(page)
+  await closeCreatedToast(page)
   await openSetupSteps(page)
-  await link(page, 'Группа: Добавить').click()
+  await stepLink(page, 'Группа: Добавить').click()
   await chooseListAction(page, 'Добавить название группы')
   await page.keyboard.type('ЯФ-1')
   await page.keyboard.press('Enter')

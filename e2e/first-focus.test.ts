@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { duplicates } from '#contract/duplicates.ts'
 import { textOf } from '#test/sources.ts'
 import { select, thisYear } from './educational-screen.ts'
-import { expect, goWithin, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
-import { pathUpTo } from './picker-dialogs.ts'
-import { address, cell } from './quota-dialog.ts'
+import { expect, navigateTo, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenGroups, givenPath } from './given.ts'
+import { searchUpTo } from './picker-dialogs.ts'
+import { dialogPath, cell } from './quota-dialog.ts'
 import { texts } from './texts.ts'
 
 /** Returns a name of the focused element; '' if it is BODY or MAIN. */
@@ -41,7 +41,7 @@ test('every screen: user opens it, returns to it or closes its dialog → an ele
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await inside(`${path}: after a dialog`)
-    await goWithin(page, path === 'me' ? 'journal' : 'me')
+    await navigateTo(page, path === 'me' ? 'journal' : 'me')
     await expect(title).not.toHaveText(name)
     await inside(`${path}: another screen`)
     await page.goBack()
@@ -55,8 +55,8 @@ test('structure: user reloads the page → the first step without a choice has t
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Пф')
-  await open(page, `educational?${pathUpTo(way.search, 3)}`)
+  const way = await givenPath(okuu, 'Пф')
+  await open(page, `educational?${searchUpTo(way.search, 3)}`)
   await expect(select(page, 'Направление')).toBeFocused()
   await page.reload()
   await expect(select(page, 'Направление')).toBeFocused()
@@ -95,9 +95,9 @@ test('quota: user clicks «Отменить» in a toast over the dialog → the
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Пфт')
+  const way = await givenPath(okuu, 'Пфт')
   await givenGroups(okuu, way.speciality, 'Пфт-1', [thisYear])
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   const budget = cell(page, `Пфт-1-${thisYear}`, 'Бюджет')
   await budget.focus()
   await page.keyboard.type('11')

@@ -9,10 +9,10 @@ import {
   test as base,
 } from '@playwright/test'
 import { backgroundHeader } from '#contract/limits.ts'
-import { type Ask, callsOf } from './calls.ts'
+import { type ApiCaller, apiCallerOf } from './calls.ts'
 import type { Db } from '#db/connect.ts'
 import type { Factories } from '#test/given.ts'
-import { type Sql, startOwn } from './own-server.ts'
+import { type Sql, startOwnServer } from './own-server.ts'
 import { registrar } from './registrar.ts'
 
 export { expect }
@@ -21,7 +21,7 @@ export type Okuu = {
   /** URL of the server with the base path. */
   url: string
   /** Makes a call in the session of the signed-in registrar. */
-  ask: Ask
+  ask: ApiCaller
   given: Factories
   /** Database for tests that start a background job. */
   db: Db
@@ -33,21 +33,21 @@ export type Okuu = {
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
 /** Session of a test. True: shared with other tests. `alone`: one that the test may end. False: none. */
-type SignedIn = boolean | 'alone'
+type SessionKind = boolean | 'alone'
 
 /** Each worker has its own server and its own copy of the demo data; the page is signed in. */
 export const test = base.extend<
-  { signedIn: SignedIn; noticesOpen: boolean; noErrors: undefined },
+  { signedIn: SessionKind; noticesOpen: boolean; noErrors: undefined },
   { okuu: Okuu }
 >({
   okuu: [
     async ({ browser }, use, worker) => {
-      const { stop, ...own } = await startOwn(`test_${process.pid}_${worker.workerIndex}`, {
+      const { stop, ...own } = await startOwnServer(`test_${process.pid}_${worker.workerIndex}`, {
         SUPPORT_CONTACT: supportContact,
       })
       const cookies = await signInOnce(browser, own.url)
-      await own.sql(muteBell, [registrar.login])
-      await use({ ...own, cookies, ask: callsOf(own.url, cookies) })
+      await own.sql(muteBellStatement, [registrar.login])
+      await use({ ...own, cookies, ask: apiCallerOf(own.url, cookies) })
       await stop()
     },
     { scope: 'worker' },
@@ -57,7 +57,7 @@ export const test = base.extend<
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
-    if (!noticesOpen) await context.addInitScript(rememberNotices)
+    if (!noticesOpen) await context.addInitScript(markNoticesShown)
     if (signedIn === 'alone') await signIn(context.request, okuu.url)
     else if (signedIn) await context.addCookies(okuu.cookies)
     await use(context)
@@ -89,11 +89,11 @@ export const test = base.extend<
 })
 
 /** Mutes the bell, which would show the work of other tests. A test can unmute it. */
-const muteBell = `
+const muteBellStatement = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
-const rememberNotices = () => {
+const markNoticesShown = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
   window.localStorage.setItem('okuu.noticesShownOn', today)
@@ -157,14 +157,14 @@ export async function chooseByTouch(row: Locator, name: string | RegExp): Promis
 }
 
 /** Hovers the menu, then clicks the entry. */
-export async function goByMenu(page: Page, name: string): Promise<void> {
+export async function openByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)
   await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()
   await page.getByRole('link', { name, exact: true }).click()
 }
 
 /** Opens a path without a reload, as Back and Forward do. */
-export async function goWithin(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {
     const state = { usr: null, key: to, idx: window.history.length }
@@ -177,7 +177,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
  * Ends the session while no call is pending. Delays automatic calls until another call is refused with 401,
  * so that the test's next action is refused first.
  */
-export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
+export async function endSessionWhenIdle(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
   const isLive = (request: Request) => /\/api\/v1\/live[/?]/.test(request.url())
   const refused = page.waitForResponse(
@@ -227,7 +227,7 @@ export const refusal = (message: string, status = 500) => ({
 })
 
 /** Refuses a read with 400, after which the client does not retry as it does after a 500. */
-export const refusedRead = (message: string) => refusal(message, 400)
+export const readRefusal = (message: string) => refusal(message, 400)
 
 export const unsavedQuestion = (page: Page) =>
   page.getByRole('dialog', { name: 'Есть несохранённые изменения' })

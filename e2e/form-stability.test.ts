@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { names } from '#contract/names-through-time.ts'
 import {
   chair,
-  formerMembersOf,
+  formerMembersPath,
   givenFormerMembers,
   givenMembers,
   input,
-  membersOf,
+  membersPath,
   row,
 } from './commission-screens.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, goWithin, open, slowDown, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { expect, navigateTo, open, slowDown, test } from './fixtures.ts'
+import { givenPath } from './given.ts'
 
 /** Records vertical moves of fields, each with its former and new position. */
 const watchFields = (page: Page, fields = '[role=dialog] form input') =>
@@ -41,7 +41,7 @@ test('forms: texts or rows load late, or changes are listed → no field of the 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Стоячий')
+  const way = await givenPath(okuu, 'Стоячий')
   await okuu.ask(names.save, {
     idPeriod: -1,
     entity: 'faculty',
@@ -59,7 +59,7 @@ test('forms: texts or rows load late, or changes are listed → no field of the 
     await page.waitForLoadState('networkidle')
     await slowDown(page, /\/(assets|names|uses)\//, 600)
     await watchFields(page)
-    await goWithin(page, `${at}&modal=${dialog}`)
+    await navigateTo(page, `${at}&modal=${dialog}`)
     const form = page.getByRole('dialog')
     await form.getByLabel(field).fill('Иначе')
     await expect(form.getByText(last)).toBeVisible()
@@ -74,10 +74,10 @@ test('commission: texts or rows load late, or a field shows a message → no fie
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Недвижимый')
+  const way = await givenPath(okuu, 'Недвижимый')
   await givenFormerMembers(okuu, way, [[thisYear, chair, 'Недвижимый Первый']])
   await givenMembers(okuu, way, [[chair, 'Недвижимый Первый']])
-  for (const at of [formerMembersOf(way), membersOf(way)]) {
+  for (const at of [formerMembersPath(way), membersPath(way)]) {
     await open(page, at)
     await expect(row(page, 'Недвижимый Первый')).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import { bodyRows as rows, expect, firstRow, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { select, thisYear } from './educational-screen.ts'
 import { registrar } from './registrar.ts'
 
@@ -24,7 +24,7 @@ test.describe('before the login', () => {
   })
 })
 
-const groups: Readonly<Record<string, readonly (readonly [title: string, path: string])[]>> = {
+const menuGroups: Readonly<Record<string, readonly (readonly [title: string, path: string])[]>> = {
   Структура: [
     ['Структура обучения', 'educational'],
     ['Квота факультета', 'quota'],
@@ -83,7 +83,7 @@ test('frame: user opens the menu → every screen has a working link; logout is 
   ])
   const all = menu.getByRole('group', { name: 'Все разделы' })
   await menu.hover()
-  for (const [group, screens] of Object.entries(groups)) {
+  for (const [group, screens] of Object.entries(menuGroups)) {
     const list = all
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: group, exact: true }) })
@@ -146,7 +146,7 @@ test('frame: select is required → red asterisk; table has rows → they are st
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Рамка')
+  const way = await givenPath(okuu, 'Рамка')
   await givenGroups(okuu, way.speciality, 'Рамка-1', [thisYear])
   await givenGroups(okuu, way.speciality, 'Рамка-2', [thisYear])
   await open(page, `educational?${way.search}`)

@@ -12,7 +12,7 @@ export async function givenDirection(
   { ask, given }: Okuu,
   { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,
 ): Promise<number> {
-  const id = created(
+  const id = createdId(
     await ask(catalogues.saveDirection, {
       idDirection: ids.create,
       code,
@@ -35,7 +35,7 @@ type Names = { ru: string; ky?: string; en?: string }
 
 export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${ru} en` }: Names) {
   const whole = { NameLevel: ru, NameLevelKg: ky || ru, NameLevelEn: en || ru }
-  const IDLevel = created(await ask(catalogues.saveLevel, { IDLevel: ids.create, ...whole }))
+  const IDLevel = createdId(await ask(catalogues.saveLevel, { IDLevel: ids.create, ...whole }))
   // a new row needs all names, so names are removed by a second save
   if (!ky || !en) await ask(catalogues.saveLevel, { IDLevel, ...whole, NameLevelKg: ky, NameLevelEn: en })
   return IDLevel
@@ -50,14 +50,14 @@ export const givenDepartment = (given: Okuu['given'], key: string, facultyId: nu
     nameEn: `${key} department`,
   })
 
-function created(answer: SaveAnswer): number {
+function createdId(answer: SaveAnswer): number {
   const [outcome] = answer
   if (outcome?.ID === undefined) throw new Error(`The save answered ${JSON.stringify(answer)}`)
   return outcome.ID
 }
 
 /** Path from an institution of the test down to two specialities. */
-export type Way = {
+export type GivenPath = {
   ministry: number
   institution: number
   faculty: number
@@ -72,10 +72,10 @@ export type Way = {
 }
 
 /** Creates a path whose names contain `key`. The study form has four courses. */
-export async function givenWay({ given, sql }: DatabaseFixtures, key: string): Promise<Way> {
+export async function givenPath({ given, sql }: DatabaseFixtures, key: string): Promise<GivenPath> {
   // With a second ministry every screen would require a choice first.
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
-  const { ministry } = present(top)
+  const { ministry } = definedRow(top)
   const { id: institution } = await given.institution({
     ministryId: ministry,
     shortRu: `${key} вуз`,
@@ -144,11 +144,11 @@ export async function givenGroups(
   name: string,
   years: number[],
 ): Promise<number[]> {
-  return (await givenNamed(okuu, specialityId, name, years)).groups
+  return (await givenNamedGroups(okuu, specialityId, name, years)).groups
 }
 
 /** Creates groups with a group name. Without `subgroupId` they have no subgroup. */
-export async function givenNamed(
+export async function givenNamedGroups(
   { given }: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
   name: string,
@@ -179,7 +179,7 @@ function codeOf(key: string): string {
   return code
 }
 
-function present<Value>(value: Value | undefined): Value {
+function definedRow<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The statement answered no row')
   return value
 }

@@ -11,7 +11,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenWay, type Way } from './given.ts'
+import { givenPath, type GivenPath } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const table = (page: Page) => dialog(page).getByRole('table', { name: 'Правила оценки специальности' })
@@ -35,7 +35,7 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
 
 /** Opens a speciality without a rule. A rule with this name can be chosen. */
 const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })
   const rule = await givenRule(okuu, name)
   await open(page, `educational?${way.search}&tab=grading`)
@@ -45,7 +45,7 @@ const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string
   return { way, rule, row: rows(page).filter({ hasText: `${key} специальность 1` }) }
 }
 
-const secondSpecialityOf = async ({ sql }: Okuu, way: Way) => {
+const secondSpecialityOf = async ({ sql }: Okuu, way: GivenPath) => {
   const [row] = await sql<{ id: number }>(
     'SELECT id FROM speciality WHERE faculty_id = $1 AND direction_id = $2 AND id <> $3',
     [way.faculty, way.direction, way.speciality],
@@ -58,7 +58,7 @@ test('grading of a speciality: user changes the rule by keyboard → its bands a
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Оценка')
+  const way = await givenPath(okuu, 'Оценка')
   const rule = await givenRule(okuu, 'Стрелковая шкала')
   const other = await secondSpecialityOf(okuu, way)
   await open(page, `educational?${way.search}`)
@@ -143,7 +143,7 @@ test('grading of a speciality: colleague changed a flag → both are saved; coll
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Спор')
+  const way = await givenPath(okuu, 'Спор')
   const rule = await givenRule(okuu, 'Спорная шкала')
   await open(page, `educational?${way.search}&tab=grading`)
   await page
@@ -180,7 +180,7 @@ test('grading of a speciality: user opens the dialog → it is accessible in the
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Зримая')
+  const way = await givenPath(okuu, 'Зримая')
   await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
   await edit(dialog(page).getByRole('table').first().locator('tbody tr').first())
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Карманные правила')
+    const way = await givenPath(okuu, 'Карманные правила')
     await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
     await expect(rows(page)).toHaveCount(2)
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })

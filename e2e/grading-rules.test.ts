@@ -7,7 +7,7 @@ import {
   expectWholeLabels,
   type Okuu,
   open,
-  refusedRead,
+  readRefusal,
   test,
   toastOf,
 } from './fixtures.ts'
@@ -23,7 +23,7 @@ const detailsOf = async ({ sql }: Okuu, band: number) => {
   return rows.map(({ text }) => text)
 }
 
-const select = (page: Page) => page.getByRole('combobox', { name: 'Правило оценки' })
+const ruleSelect = (page: Page) => page.getByRole('combobox', { name: 'Правило оценки' })
 
 // @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
 // @rule row-edit row-new-blank
@@ -33,11 +33,11 @@ test('grading: user edits details of a band by keyboard → they are saved; inva
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А лестница')
   await open(page, 'evaluation-rule')
-  await expect(select(page)).toHaveValue('Кредитная шкала 100 баллов')
+  await expect(ruleSelect(page)).toHaveValue('Кредитная шкала 100 баллов')
   await expect(scale(page)).toContainText('целые баллы: без пропусков и пересечений')
   // no band contains 60.5, so the gap is listed
   await expect(scale(page)).toContainText('Баллы с десятыми пропущены: 60,1–60,9; 73,1–73,9; 86,1–86,9')
-  await select(page).fill('лестница')
+  await ruleSelect(page).fill('лестница')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`rule=${rule.id}$`))
   await expect(scale(page)).toContainText('Пропуск: 80–84')
@@ -177,7 +177,7 @@ test('grading: invalid bounds are typed → refused; save fails → typed bounds
   // the row has unsaved values, so choosing another rule shows a question
   await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
   await input(page, 'Буквенный экв.').fill('d')
-  await select(page).fill('Кредитная')
+  await ruleSelect(page).fill('Кредитная')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Буквенный экв.')).toHaveValue('D')
@@ -190,7 +190,7 @@ test('grading: bands are loaded → they can be exported and printed; loading fa
   okuu,
 }) => {
   const rule = await givenRule(okuu, 'А бумага')
-  await page.route('**/grading-rule/ebe-detal*', (route) => route.fulfill(refusedRead('Сервер занят')))
+  await page.route('**/grading-rule/ebe-detal*', (route) => route.fulfill(readRefusal('Сервер занят')))
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(bands(page)).toContainText('Средне')
   await expect(details(page).getByRole('alert')).toContainText('Сервер занят')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Okuu } from './fixtures.ts'
 
-type Rule = { id: number; low: number; middle: number; high: number }
+type GradingRule = { id: number; low: number; middle: number; high: number }
 
 /** Creates a rule. No band covers 80–84, and the middle band has one detail, 70–79. */
-export async function givenRule({ given }: Okuu, name: string): Promise<Rule> {
+export async function givenRule({ given }: Okuu, name: string): Promise<GradingRule> {
   const { id } = await given.gradingRule({ name })
   const band = async (startsAt: number, endsAt: number, grade: string) => {
     const { id: scoreBandId } = await given.scoreBand({ gradingRuleId: id, startsAt, endsAt, grade })

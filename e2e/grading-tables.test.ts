@@ -5,10 +5,10 @@ import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { bands, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
 const viewButton = (part: Locator) => part.getByRole('button', { name: 'Вид таблицы' })
-const head = (part: Locator, name: string) => part.getByRole('columnheader', { name, exact: true })
-const sortBy = (part: Locator, name: string) => head(part, name).getByRole('button').click()
-const heads = (part: Locator) => part.getByRole('columnheader')
-const names = (part: Locator) => part.getByRole('rowheader')
+const heading = (part: Locator, name: string) => part.getByRole('columnheader', { name, exact: true })
+const sortBy = (part: Locator, name: string) => heading(part, name).getByRole('button').click()
+const headings = (part: Locator) => part.getByRole('columnheader')
+const rowHeadings = (part: Locator) => part.getByRole('rowheader')
 const rowHeight = async (part: Locator) => (await part.getByRole('row').nth(1).boundingBox())?.height
 
 async function expectWhole(part: Locator): Promise<void> {
@@ -26,7 +26,7 @@ async function expectWhole(part: Locator): Promise<void> {
     })
   await expect.poll(isSeen).toBe(true)
 }
-const menu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
+const columnsMenu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
 
 // @rule catalogue-columns-hidden
 test('grading: user changes order, columns or row height of the bands → the choice is stored', async ({
@@ -35,34 +35,34 @@ test('grading: user changes order, columns or row height of the bands → the ch
 }) => {
   const rule = await givenRule(okuu, 'А вид')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
-  await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
-  await expect(head(bands(page), 'С')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rowHeadings(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
+  await expect(heading(bands(page), 'С')).toHaveAttribute('aria-sort', 'ascending')
   await sortBy(bands(page), 'По')
   await sortBy(bands(page), 'По')
-  await expect(names(bands(page))).toHaveText(['Выше', 'Средне', 'Ниже'])
+  await expect(rowHeadings(bands(page))).toHaveText(['Выше', 'Средне', 'Ниже'])
   await sortBy(bands(page), 'Оценка')
-  await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
+  await expect(rowHeadings(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
   await sortBy(details(page), 'Буквенный экв.')
   expect(new URL(page.url()).search).toContain('sort-bands=grade&sort-details=letter')
   await expect(scale(page).getByRole('listitem')).toHaveText(['0–49 Ниже', '50–79 Средне', '85–100 Выше'])
 
   await viewButton(bands(page)).click()
-  await expectWhole(menu(bands(page)))
-  await menu(bands(page)).getByText('По', { exact: true }).click()
-  await menu(bands(page)).getByText('Плотно', { exact: true }).click()
+  await expectWhole(columnsMenu(bands(page)))
+  await columnsMenu(bands(page)).getByText('По', { exact: true }).click()
+  await columnsMenu(bands(page)).getByText('Плотно', { exact: true }).click()
   await expect.poll(() => rowHeight(bands(page))).toBe(32)
   await expectAccessibleInEveryLook(page)
   await page.keyboard.press('Escape')
-  await expect(menu(bands(page))).toHaveCount(0)
+  await expect(columnsMenu(bands(page))).toHaveCount(0)
   await expect(viewButton(bands(page))).toBeFocused()
 
   await page.reload()
-  await expect(heads(bands(page))).toHaveText(['№', 'С', 'Оценка', 'Действия'])
-  await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
+  await expect(headings(bands(page))).toHaveText(['№', 'С', 'Оценка', 'Действия'])
+  await expect(rowHeadings(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
   // all tables have the same row height, but each table has its own columns
   await expect.poll(() => rowHeight(details(page))).toBe(32)
-  await expect(head(details(page), 'По')).toBeVisible()
-  await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(heading(details(page), 'По')).toBeVisible()
+  await expect(heading(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
 
   // the file contains all columns, even hidden ones, and its rows are in the order of the screen
   const [file] = await Promise.all([
@@ -85,7 +85,7 @@ test('grading: user changes order, columns or row height of the bands → the ch
   await page.keyboard.press('Escape')
 
   await sortBy(bands(page), 'С')
-  await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
+  await expect(rowHeadings(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
   await expect(page).not.toHaveURL(/sort-bands/)
 })
 
@@ -103,16 +103,16 @@ test('grading: user changes row order or columns of the configurator → the cho
     await okuu.given.configurationField({ gradingRuleId: rule.id, position: at + 2, name, min, max: 100 })
   await open(page, `evaluation-rule?rule=${rule.id}`)
   await page.getByRole('button', { name: 'Конфигуратор' }).click()
-  await expect(names(dialog(page))).toHaveText(['Модуль', 'Өң', 'Оценка', 'Ярус'])
+  await expect(rowHeadings(dialog(page))).toHaveText(['Модуль', 'Өң', 'Оценка', 'Ярус'])
   await sortBy(dialog(page), 'Название поля')
-  await expect(names(dialog(page))).toHaveText(['Модуль', 'Оценка', 'Өң', 'Ярус'])
+  await expect(rowHeadings(dialog(page))).toHaveText(['Модуль', 'Оценка', 'Өң', 'Ярус'])
   await sortBy(dialog(page), 'Минимум')
   await sortBy(dialog(page), 'Минимум')
-  await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
+  await expect(rowHeadings(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
 
   await viewButton(dialog(page)).focus()
   await page.keyboard.press('Enter')
-  await expectWhole(menu(dialog(page)))
+  await expectWhole(columnsMenu(dialog(page)))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   for (const name of ['Вид', 'Поле отметки', 'Формула', 'Максимум'])
@@ -121,12 +121,12 @@ test('grading: user changes row order or columns of the configurator → the cho
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
   await expectAccessibleInEveryLook(page)
   await page.keyboard.press('Escape')
-  await expect(menu(dialog(page))).toHaveCount(0)
+  await expect(columnsMenu(dialog(page))).toHaveCount(0)
   await expect(viewButton(dialog(page))).toBeFocused()
 
   await page.reload()
-  await expect(heads(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
-  await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
+  await expect(headings(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
+  await expect(rowHeadings(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
@@ -140,17 +140,17 @@ test('grading: user edits a display rule while one of its columns is hidden → 
   const rule = await givenRule(okuu, 'А скрыто')
   await open(page, `evaluation-rule?rule=${rule.id}&modal=displayRules`)
   await sortBy(dialog(page), 'Диапазон')
-  await expect(names(dialog(page)).first()).toHaveText('85–100 Выше')
+  await expect(rowHeadings(dialog(page)).first()).toHaveText('85–100 Выше')
   await viewButton(dialog(page)).click()
   await dialog(page).getByLabel('Определение', { exact: true }).uncheck()
   await page.keyboard.press('Escape')
-  await expect(heads(dialog(page))).toHaveText(['№', 'Диапазон', 'Форма контроля', 'Действия'])
+  await expect(headings(dialog(page))).toHaveText(['№', 'Диапазон', 'Форма контроля', 'Действия'])
   await dialog(page).getByRole('row').nth(1).focus()
   await page.keyboard.press('Enter')
   await expect(input(page, 'Определение')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page).getByRole('row').nth(1)).toBeFocused()
-  await expect(head(dialog(page), 'Определение')).toHaveCount(0)
+  await expect(heading(dialog(page), 'Определение')).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -166,12 +166,12 @@ test.describe('on a phone', () => {
       await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
       for (const part of [bands(page), details(page)]) {
         await viewButton(part).click()
-        await expectWhole(menu(part))
+        await expectWhole(columnsMenu(part))
       }
       await expectNoSidewaysScroll(page)
       await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
       await viewButton(dialog(page)).click()
-      await expectWhole(menu(dialog(page)))
+      await expectWhole(columnsMenu(dialog(page)))
       await expectNoSidewaysScroll(page)
     }
   })
@@ -183,7 +183,7 @@ test('grading: window is 320 px wide with scroll bars of 15 px → names of grad
 }) => {
   await page.setViewportSize({ width: 290, height: 568 })
   await open(page, 'evaluation-rule')
-  const grade = names(bands(page)).filter({ hasText: 'Неудовлетворительно' })
+  const grade = rowHeadings(bands(page)).filter({ hasText: 'Неудовлетворительно' })
   await expect(grade).toBeVisible()
   const lines = await grade.getByText('Неудовлетворительно').evaluate((name) => {
     const text = document.createRange()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Okuu } from './fixtures.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog')
-export const panel = (page: Page) => page.getByRole('region', { name: 'Группы' })
+export const groupsPanel = (page: Page) => page.getByRole('region', { name: 'Группы' })
 
-export const stored = async ({ sql }: Okuu, speciality: number) =>
+export const storedGroups = async ({ sql }: Okuu, speciality: number) =>
   Object.fromEntries(
     (
       await sql<{ key: string; extra: string; named: boolean; winter: boolean }>(
@@ -16,4 +16,4 @@ export const stored = async ({ sql }: Okuu, speciality: number) =>
       )
     ).map(({ key, ...row }) => [key, row]),
   )
-export const plain = { extra: '', named: false, winter: false }
+export const unflaggedGroup = { extra: '', named: false, winter: false }

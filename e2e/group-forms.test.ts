@@ -1,8 +1,8 @@
 import { choose, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, unsavedQuestion, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
-import { dialog, plain, stored } from './group-dialogs.ts'
+import { givenGroups, givenPath } from './given.ts'
+import { dialog, unflaggedGroup, storedGroups } from './group-dialogs.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 // @rule group-shown-name toast-undo
@@ -11,7 +11,7 @@ test('groups: user makes the extra text the group’s name by keyboard → undo 
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Поправка')
+  const way = await givenPath(okuu, 'Поправка')
   await givenGroups(okuu, way.speciality, 'Пр-1', [thisYear])
   await givenGroups(okuu, way.speciality, 'Пр-2', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -33,7 +33,7 @@ test('groups: user makes the extra text the group’s name by keyboard → undo 
   await keyboard.press('Control+Enter')
   await expect(form.getByLabel('Дополнительно')).toBeFocused()
   await expect(form.getByText('Для индивидуального названия нужен дополнительный текст')).toBeVisible()
-  expect((await stored(okuu, way.speciality))[`Пр-1-${thisYear}`]).toEqual(plain)
+  expect((await storedGroups(okuu, way.speciality))[`Пр-1-${thisYear}`]).toEqual(unflaggedGroup)
 
   await keyboard.type('Мой курс')
   await expect(form.getByText('Группа будет называться: Мой курс')).toBeVisible()
@@ -46,9 +46,9 @@ test('groups: user makes the extra text the group’s name by keyboard → undo 
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(groupRow(page, 'Мой курс')).toBeFocused()
-  expect(await stored(okuu, way.speciality)).toEqual({
+  expect(await storedGroups(okuu, way.speciality)).toEqual({
     [`Пр-1-${thisYear}`]: { extra: 'Мой курс', named: true, winter: false },
-    [`Пр-2-${thisYear}`]: plain,
+    [`Пр-2-${thisYear}`]: unflaggedGroup,
   })
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(groupRow(page, `Пр-1-${thisYear}`)).toBeVisible()
@@ -59,7 +59,7 @@ test('groups: another user saved the group first → user chooses between the tw
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Гонка')
+  const way = await givenPath(okuu, 'Гонка')
   const [group = 0] = await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: `Изменить группу: Гон-1-${thisYear}` }).click()
@@ -78,7 +78,7 @@ test('groups: user copies a group to another → the values that will be overwri
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Копия')
+  const way = await givenPath(okuu, 'Копия')
   const [from = 0] = await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
   const [, target = 0] = await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
   await changeQuota(okuu, from, { budget: 12 })
@@ -106,10 +106,10 @@ test('groups: user copies a group to another → the values that will be overwri
   await expect(toastOf(page, 'Ваш запрос успешно выполнен')).toBeVisible()
   await expect(groupRow(page, `Копия-2-${thisYear} рус`)).toBeVisible()
   const copied = { extra: 'рус', named: false, winter: true }
-  expect(await stored(okuu, way.speciality)).toEqual({
+  expect(await storedGroups(okuu, way.speciality)).toEqual({
     [`Копия-1-${thisYear}`]: copied,
     [`Копия-2-${thisYear}`]: copied,
-    [`Копия-2-${thisYear - 1}`]: plain,
+    [`Копия-2-${thisYear - 1}`]: unflaggedGroup,
   })
   const quotas = await okuu.sql(
     `SELECT q.half_year_id AS half, q.budget FROM group_quota q JOIN study_group g ON g.id = q.group_id
@@ -127,7 +127,7 @@ test('groups: user deletes a group → a question is shown first; group has plan
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Удаление')
+  const way = await givenPath(okuu, 'Удаление')
   await givenGroups(okuu, way.speciality, 'Уд-1', [thisYear])
   const [second = 0] = await givenGroups(okuu, way.speciality, 'Уд-2', [thisYear])
   await changeQuota(okuu, second, { budget: 7 })
@@ -147,5 +147,5 @@ test('groups: user deletes a group → a question is shown first; group has plan
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(groupRow(page, `Уд-1-${thisYear}`)).toHaveCount(0)
-  expect(Object.keys(await stored(okuu, way.speciality))).toEqual([`Уд-2-${thisYear}`])
+  expect(Object.keys(await storedGroups(okuu, way.speciality))).toEqual([`Уд-2-${thisYear}`])
 })

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { academicYear, choose, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 import { findListAction, chooseListAction } from './picker-dialogs.ts'
 
-const unlink = 'Убрать подгруппу у группы'
+const unlinkAction = 'Убрать подгруппу у группы'
 
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
@@ -16,7 +16,7 @@ test('group names: user changes a name → every group shows the new name; name 
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Имена')
+  const way = await givenPath(okuu, 'Имена')
   await givenGroups(okuu, way.speciality, 'Переим-1', [thisYear])
   await okuu.given.groupName({ name: 'Переим-ничья' })
   await open(page, `educational?${way.search}`)
@@ -70,7 +70,7 @@ test('group names: user chooses year and subgroup of a new group in dialogs → 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Списки')
+  const way = await givenPath(okuu, 'Списки')
   await open(page, `educational?${way.search}`)
   await chooseListAction(page, 'Выбор года')
   await expect(search(page)).toBeFocused()
@@ -92,7 +92,7 @@ test('group names: user opens the dialog → names that this speciality uses are
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Носитель')
+  const way = await givenPath(okuu, 'Носитель')
   await okuu.given.groupName({ name: 'Аа-ничья' })
   await givenGroups(okuu, way.speciality, 'Яя-своя', [thisYear])
   await open(page, `educational?${way.search}&modal=groupName.pick`)
@@ -109,11 +109,11 @@ test('group names: user opens the dialog → names that this speciality uses are
 
 // @rule group-subgroups
 test('group names: subgroup is linked but has no group → it can be unlinked', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Ошибка')
+  const way = await givenPath(okuu, 'Ошибка')
   await givenGroups(okuu, way.speciality, 'Оши-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const expectNoUnlink = async (why: string) => {
-    await expect(await findListAction(page, unlink)).toHaveAccessibleDescription(why)
+    await expect(await findListAction(page, unlinkAction)).toHaveAccessibleDescription(why)
     await page.keyboard.press('Escape')
   }
   await expectNoUnlink('Сначала выберите группу')
@@ -124,7 +124,7 @@ test('group names: subgroup is linked but has no group → it can be unlinked', 
   await expectNoUnlink('У группы ещё нет этой подгруппы')
   await chooseListAction(page, 'Добавить подгруппу к группе')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  const offered = await findListAction(page, unlink)
+  const offered = await findListAction(page, unlinkAction)
   await expect(offered).not.toHaveAttribute('aria-disabled')
   await offered.click()
   await expect(dialog(page)).toContainText('Убрать подгруппу «2» у названия «Оши-1»? Групп у неё нет.')

@@ -6,7 +6,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { downloadGroups } from './csv.ts'
 import { groupsTable, thisYear } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { chooseMenuAction } from './more.ts'
 
 const texts = { ru, ky, en }
@@ -15,7 +15,7 @@ test('groups: user downloads CSV → the file name contains code and name of the
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Файл')
+  const way = await givenPath(okuu, 'Файл')
   await givenGroups(okuu, way.speciality, 'Файл-1', [thisYear])
   await open(page, `educational?${way.search}`)
   expect((await downloadGroups(page)).name).toMatch(/^Группы 98\d{4} Файл специальность 1\.csv$/)
@@ -26,7 +26,7 @@ test('groups: user opens the download menu → it offers cohorts and categories 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Мудл')
+  const way = await givenPath(okuu, 'Мудл')
   await givenGroups(okuu, way.speciality, 'Мудл-1', [thisYear, thisYear - 1])
   await open(page, `educational?${way.search}`)
   const cohorts = await downloadGroups(page, /когорты факультета/)
@@ -58,7 +58,7 @@ test('groups: user opens the download menu → it offers cohorts and categories 
 test('groups: user clicks a heading → rows are sorted by the language’s alphabet, even after a reload', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Порядок')
+  const way = await givenPath(okuu, 'Порядок')
   await givenGroups(okuu, way.speciality, 'Өңү-1', [thisYear - 1])
   await givenGroups(okuu, way.speciality, 'Опа-10', [thisYear - 2])
   await givenGroups(okuu, way.speciality, 'Опа-2', [thisYear])
@@ -81,7 +81,7 @@ test('groups: user clicks a heading → rows are sorted by the language’s alph
 
 // @rule catalogue-columns-hidden
 test('groups: user chooses columns and row height → the choice is stored', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Вид групп')
+  const way = await givenPath(okuu, 'Вид групп')
   await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -107,7 +107,7 @@ test('groups: row has buttons → they are visible while the row is hovered or h
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Кнопки строки')
+  const way = await givenPath(okuu, 'Кнопки строки')
   await givenGroups(okuu, way.speciality, 'Кноп-1', [thisYear - 1, thisYear])
   await open(page, `educational?${way.search}`)
   const rowOf = (year: number) => groupsTable(page).getByRole('row', { name: `Кноп-1-${year}` })
@@ -132,7 +132,7 @@ test('groups: winter group at 1440 pixels width → name and chip fit; user edit
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Ширина')
+  const way = await givenPath(okuu, 'Ширина')
   const [group = 0] = await givenGroups(okuu, way.speciality, 'Ширина-2', [thisYear])
   await okuu.given.change('studyGroup', group, { winterReception: true, extra: 'текст' })
   for (const language of ['ru', 'ky', 'en'] as const) {

@@ -13,11 +13,11 @@ import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 const texts = { ru, ky, en }
-const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
+const refusalTexts = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
 /** Returns a pattern of a refusal with any numbers and names. */
-const refusalPattern = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
-  new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
+const refusalPattern = (language: keyof typeof refusalTexts, why: keyof typeof ruRefusals) =>
+  new RegExp(refusalTexts[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 
 type BadFile = {
   readonly name: string
@@ -27,7 +27,7 @@ type BadFile = {
 
 const headings = ['p24-1', 'p24-2']
 
-const bad: readonly BadFile[] = [
+const badFiles: readonly BadFile[] = [
   { name: 'фото.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), why: 'fileNoTable' },
   {
     name: 'бомба.xlsx',
@@ -52,7 +52,7 @@ const bad: readonly BadFile[] = [
   },
 ]
 
-const choose = (page: Page, name: string, bytes: string | Uint8Array) =>
+const chooseFile = (page: Page, name: string, bytes: string | Uint8Array) =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) })
@@ -75,8 +75,8 @@ test('import: user chooses an unreadable file → the error is shown in the page
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['ky', 'en', 'ru'] as const) {
     await open(page, 'import?entity=direction', { language })
-    for (const { name, bytes, why } of bad) {
-      await choose(page, name, bytes)
+    for (const { name, bytes, why } of badFiles) {
+      await chooseFile(page, name, bytes)
       await expect(alert).toContainText(name)
       await expect(alert).toHaveText(refusalPattern(language, why))
     }
@@ -91,7 +91,7 @@ test('import: user chooses an unreadable file → the error is shown in the page
   expect(await storedRows()).toEqual(before)
 
   // The file contains levels, so it is uploaded once more for that catalogue.
-  await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
+  await chooseFile(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
   await expect(alert).toHaveText(refusalPattern('ru', 'headingsUnknown'))
   await page.getByRole('combobox', { name: 'Справочник' }).click()
   await page.getByRole('option', { name: 'Уровни' }).click()
@@ -99,7 +99,7 @@ test('import: user chooses an unreadable file → the error is shown in the page
 
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await page.route('**/transfer/preview*', (route) => route.abort())
-  await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
+  await chooseFile(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
   await expect(alert).toContainText('Ошибка интернета')
   await page.unroute('**/transfer/preview*')
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click()
@@ -133,11 +133,11 @@ test('import: line has an unknown reference, a repeated code or a protected row 
     { language: 'ru', words: ['770011', 'защищена', '3'] },
   ] as const) {
     await open(page, 'import?entity=direction', { language })
-    await choose(page, 'направления.csv', 'p24-1;p24-2\n770011;Закрыто\n770012;Новое\n770012;Новое\n')
+    await chooseFile(page, 'направления.csv', 'p24-1;p24-2\n770011;Закрыто\n770012;Новое\n770012;Новое\n')
     await expect(wrong).toHaveCount(2)
     for (const word of words) await expect(page.locator('tbody')).toContainText(word)
     await open(page, 'import?entity=department', { language })
-    await choose(
+    await chooseFile(
       page,
       'кафедры.csv',
       'snF1;f1;f1_kg;f1_en;id_faculty\nК;Кафедра;Кафедра;Chair;Нет такого факультета\n',

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
-import { expectAccessible, setLanguage, whole, words as wordsOnly } from './accessible.ts'
+import { expectAccessible, setLanguage, allRules, languageRules } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 const texts = { ru, ky, en }
@@ -13,11 +13,11 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-const choose = (page: Page, text: string, name = 'чужой.csv') =>
+const chooseFile = (page: Page, text: string, name = 'чужой.csv') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** File with a title above, headings of a different system, and a column that matches no field. */
-const foreign = [
+const foreignFile = [
   'Утверждено приказом ректора;;;',
   ';;;',
   '№ п/п;Шифр;Направление подготовки;Прежнее',
@@ -25,7 +25,7 @@ const foreign = [
   '2;991412;Сверка файла;Старое',
 ].join('\n')
 
-const delayed = (page: Page, delay: number) =>
+const delayCalls = (page: Page, delay: number) =>
   page.route(/\/api\/v1\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay))
     await route.fallback()
@@ -36,10 +36,10 @@ test('import: headings are unknown → the step of reading is shown, in three la
   page,
 }) => {
   for (const delay of [400, 0]) {
-    await delayed(page, delay)
+    await delayCalls(page, delay)
     await page.setViewportSize({ width: 1366, height: 768 })
     await open(page, 'import?entity=direction')
-    await choose(page, foreign)
+    await chooseFile(page, foreignFile)
     for (const size of sizes) {
       await page.setViewportSize(size)
       for (const language of ['ky', 'en', 'ru'] as const) {
@@ -50,7 +50,7 @@ test('import: headings are unknown → the step of reading is shown, in three la
         await expect(page.getByRole('button', { name: texts[language]['import.agree'] })).toBeVisible()
         await expectNoSidewaysScroll(page)
         await expectWholeLabels(page)
-        if (delay === 0) await expectAccessible(page, language === 'ru' ? whole : wordsOnly)
+        if (delay === 0) await expectAccessible(page, language === 'ru' ? allRules : languageRules)
         if (process.env.OKUU_SHOTS)
           await page.screenshot({ path: `${process.env.OKUU_SHOTS}/reading-${size.width}-${language}.png` })
       }
@@ -66,7 +66,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, 'import?entity=direction')
-  await choose(page, foreign)
+  await chooseFile(page, foreignFile)
   const column = (letter: string) => page.getByRole('combobox', { name: new RegExp(`^Столбец ${letter} `) })
   await expect(column('B')).toHaveValue('Код')
   await expect(page.getByText('Возьмём 2 строки.')).toBeVisible()
@@ -106,7 +106,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
 
   // The settings of the first file are used, so no question is shown.
   await page.getByRole('button', { name: 'Другой файл' }).click()
-  await choose(page, foreign.replaceAll('99141', '99142'))
+  await chooseFile(page, foreignFile.replaceAll('99141', '99142'))
   await expect(page.getByText(/как в прошлый раз/)).toBeVisible()
   await page.getByRole('button', { name: 'Прочитать заново' }).click()
   await expect(page.getByText('не узнаны: D')).toBeVisible()
@@ -123,7 +123,7 @@ test('import: file lacks a required field → the check names the field; the use
   ])
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'import?entity=room')
-  await choose(page, 'Аудитория;Кол-во мест;Площадь, м2\nЧ-1;30;40,5\nЧ-2;20;30\n')
+  await chooseFile(page, 'Аудитория;Кол-во мест;Площадь, м2\nЧ-1;30;40,5\nЧ-2;20;30\n')
   const agree = page.getByRole('button', { name: 'Всё верно — сверить' })
   await expect(agree).toHaveAccessibleDescription(/^Нужно заполнить: .*Корпус/)
   await page.getByLabel('Корпус').fill(row?.name ?? '')
@@ -138,7 +138,7 @@ test('import: user replaces an unknown word in slow calls → it changes in all 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Замещение')
+  const way = await givenPath(okuu, 'Замещение')
   const [faculty] = await okuu.sql<{ name: string }>('SELECT short_ru AS name FROM faculty WHERE id = $1', [
     way.faculty,
   ])
@@ -151,10 +151,10 @@ test('import: user replaces an unknown word in slow calls → it changes in all 
     `ПРз;Замечание;Эскертүү;"=""Cause""";${faculty?.name}`,
     'Итого;Итого;4;4;',
   ].join('\n')
-  await delayed(page, 400)
+  await delayCalls(page, 400)
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, 'import?entity=department')
-  await choose(page, file, 'кафедры.csv')
+  await chooseFile(page, file, 'кафедры.csv')
   const cause = page.locator('tbody tr[data-cause]')
   await expect(cause).toHaveCount(1)
   await expect(cause).toContainText('строк: 3')
@@ -175,7 +175,7 @@ test('import: user replaces an unknown word in slow calls → it changes in all 
       await expect(cause).toHaveCount(1)
       await expectNoSidewaysScroll(page)
       await expectWholeLabels(page)
-      await expectAccessible(page, language === 'ru' ? whole : wordsOnly)
+      await expectAccessible(page, language === 'ru' ? allRules : languageRules)
       if (process.env.OKUU_SHOTS)
         await page.screenshot({ path: `${process.env.OKUU_SHOTS}/remarks-${size.width}-${language}.png` })
     }
@@ -212,7 +212,7 @@ test('import: file of rooms has many columns → values set for all lines remain
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, 'import?entity=room')
   const lines = ['1', '2'].map((one) => `Шир корпуса;${one};30;40;Доска;Лекционный зал;${short.department}`)
-  await choose(
+  await chooseFile(
     page,
     `Корпус;Номер;Вместимость;Площадь;Примечание;Тип аудитории;Кафедра\n${lines.join('\n')}\n`,
   )

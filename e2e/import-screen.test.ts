@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
-import { expectAccessible, setLanguage, whole, words as wordsOnly } from './accessible.ts'
+import { expectAccessible, setLanguage, allRules, languageRules } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import { signInAs } from './roles.ts'
 
 const texts = { ru, ky, en }
@@ -13,12 +13,12 @@ const languages = ['ky', 'en', 'ru'] as const
 const desktop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
-const choose = (page: Page, text: string | Buffer, name = 'levels.csv') =>
+const chooseFile = (page: Page, text: string | Buffer, name = 'levels.csv') =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text as string) })
 
-const parts = (page: Page) => page.locator('tbody tr[data-part]')
+const previewRows = (page: Page) => page.locator('tbody tr[data-part]')
 
 /** Drags a file over the window. The returned function drops the file. */
 async function dragOver(page: Page, path: string): Promise<() => Promise<void>> {
@@ -42,8 +42,8 @@ test.describe('as a user with the role registrar in one faculty', () => {
     okuu,
   }, info) => {
     const { given } = okuu
-    const own = await given.department({ facultyId: (await givenWay(okuu, 'Ввозит')).faculty })
-    const foreign = await given.department({ facultyId: (await givenWay(okuu, 'Невозит')).faculty })
+    const own = await given.department({ facultyId: (await givenPath(okuu, 'Ввозит')).faculty })
+    const foreign = await given.department({ facultyId: (await givenPath(okuu, 'Невозит')).faculty })
     await signInAs(page, okuu, 'import-registrar', { role: 'registrar', faculties: [own.facultyId] })
     await open(page, 'import?entity=department')
     const path = info.outputPath('кафедры.csv')
@@ -64,7 +64,7 @@ test.describe('as a user with the role registrar in one faculty', () => {
     const drop = await dragOver(page, path)
     await drop()
 
-    await expect(parts(page)).toHaveCount(2)
+    await expect(previewRows(page)).toHaveCount(2)
     // the page prevents the drop of a further file, which the browser would open
     const isHeld = await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
@@ -74,11 +74,11 @@ test.describe('as a user with the role registrar in one faculty', () => {
       )
     })
     expect(isHeld).toBe(true)
-    await expect(parts(page).nth(0)).toContainText(
+    await expect(previewRows(page).nth(0)).toContainText(
       'Это относится к вузу или факультету, на который у вас нет прав',
     )
-    await expect(parts(page).nth(0).getByRole('checkbox')).toBeDisabled()
-    await expect(parts(page).nth(1)).toContainText('Brought in')
+    await expect(previewRows(page).nth(0).getByRole('checkbox')).toBeDisabled()
+    await expect(previewRows(page).nth(1)).toContainText('Brought in')
     await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
     await expect(page.getByText('Добавлено записей: 0, изменено: 1')).toBeVisible()
     const names = await okuu.sql('SELECT id, name_en FROM department WHERE id = ANY ($1) ORDER BY id', [
@@ -104,7 +104,7 @@ test('import: calls are slow → steps «file» and «check» are usable in thre
     })
     await open(page, 'import?entity=level')
     for (const step of ['file', 'check'] as const) {
-      if (step === 'check') await choose(page, file)
+      if (step === 'check') await chooseFile(page, file)
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size)
         for (const language of languages) {
@@ -112,11 +112,11 @@ test('import: calls are slow → steps «file» and «check» are usable in thre
           await expect(page.locator('[aria-current=step]')).toContainText(
             texts[language][`import.step.${step}`],
           )
-          if (step === 'check') await expect(parts(page)).toHaveCount(2)
+          if (step === 'check') await expect(previewRows(page)).toHaveCount(2)
           else await expect(page.getByText(texts[language]['import.drop'])).toBeVisible()
           await expectNoSidewaysScroll(page)
           await expectWholeLabels(page)
-          if (delay === 0) await expectAccessible(page, language === 'ru' ? whole : wordsOnly)
+          if (delay === 0) await expectAccessible(page, language === 'ru' ? allRules : languageRules)
         }
       }
     }
@@ -131,9 +131,9 @@ test('import: file has thousands of lines, on a phone → the list scrolls in it
   await page.setViewportSize(phone)
   await open(page, 'import?entity=group-name', { language: 'ky', theme: 'dark' })
   const names = Array.from({ length: 5000 }, (_, place) => `ТЕЛЕФОН-${place}`)
-  await choose(page, `n_gr\n${names.join('\n')}\nТЕЛЕФОН-7\n`, 'группы.csv')
-  await expect(parts(page).first()).toBeVisible()
-  expect(await parts(page).count()).toBeLessThan(60)
+  await chooseFile(page, `n_gr\n${names.join('\n')}\nТЕЛЕФОН-7\n`, 'группы.csv')
+  await expect(previewRows(page).first()).toBeVisible()
+  expect(await previewRows(page).count()).toBeLessThan(60)
   for (const language of ['en', 'ky'] as const) {
     await setLanguage(page, language)
     await expectNoSidewaysScroll(page)
@@ -144,7 +144,7 @@ test('import: file has thousands of lines, on a phone → the list scrolls in it
     expect(box?.height).toBeLessThan(phone.height)
     // the list scrolls by itself, so the page is less than twice as high as the window
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * phone.height)
-    await parts(page).first().getByRole('button').first().focus()
+    await previewRows(page).first().getByRole('button').first().focus()
     await page.keyboard.press('End')
     await expect(page.getByRole('checkbox', { name: /ТЕЛЕФОН-4999/ })).toBeFocused()
     await page.keyboard.press('Home')

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
-import { givenLevel, givenWay } from './given.ts'
+import { givenLevel, givenPath } from './given.ts'
 import { chooseMenuAction } from './more.ts'
 import { signInAs } from './roles.ts'
 
-const choose = (page: Page, text: string, name = 'levels.csv') =>
+const chooseFile = (page: Page, text: string, name = 'levels.csv') =>
   page.getByLabel('Выбрать файл').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
+const headingLine = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
 
 test('import: user changes and imports an exported catalogue → changes are shown, imported and undone as one change', async ({
   page,
@@ -26,7 +26,7 @@ test('import: user changes and imports an exported catalogue → changes are sho
   const text = readFileSync(await file.path(), 'utf8')
   expect(text).toContain('Импорт прежний')
   const changed = `${text.replace('Import before', 'Import after').trimEnd()}\n;Импорт новый;Жаңы импорт;New import\n;;Аты жок;No name\n`
-  await choose(page, changed)
+  await chooseFile(page, changed)
 
   const rows = page.getByRole('table').locator('tbody tr[data-part]')
   await expect(rows).toHaveCount(3)
@@ -58,7 +58,7 @@ test('import: catalogue of a file is unknown → user chooses it; user pastes ce
     await route.fallback()
   })
   await page.goto('import')
-  await choose(page, 'чужое;таблица\n1;2\n', 'чужое.csv')
+  await chooseFile(page, 'чужое;таблица\n1;2\n', 'чужое.csv')
   await expect(page.getByRole('heading', { name: 'Какой это справочник?' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Справочник' }).click()
   await page.getByRole('option', { name: 'Уровни' }).click()
@@ -71,7 +71,7 @@ test('import: catalogue of a file is unknown → user chooses it; user pastes ce
       data.setData('text/plain', cells)
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
     },
-    `${heading.replaceAll(';', '\t')}Из буфера\tАлмашуудан\tFrom the clipboard\n`,
+    `${headingLine.replaceAll(';', '\t')}Из буфера\tАлмашуудан\tFrom the clipboard\n`,
   )
   await expect(page.getByRole('table')).toContainText('Из буфера')
 })
@@ -82,7 +82,7 @@ test('import: row changes after the check → nothing is imported, its line is s
 }) => {
   const id = await givenLevel(okuu, { ru: 'Импорт спорный', ky: 'Талаштуу', en: 'Disputed' })
   await page.goto('import?entity=level')
-  await choose(page, `${heading}Импорт спорный;Талаштуу;Disputed 2\nИмпорт с ним;Кошо;Beside it\n`)
+  await chooseFile(page, `${headingLine}Импорт спорный;Талаштуу;Disputed 2\nИмпорт с ним;Кошо;Beside it\n`)
   await expect(page.getByRole('table')).toContainText('Импорт с ним')
   await okuu.given.change('level', id, { nameKy: 'Талаш' })
   await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ test('import: user opens the check on a phone → each line is a block; nothing 
   const inside = await page.getByRole('button', { name: 'Выбрать файл' }).boundingBox()
   const outer = await target.boundingBox()
   expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThan((outer?.y ?? 0) + (outer?.height ?? 0))
-  await choose(page, `${heading}Импорт с телефона;Телефондон;From a phone\n`)
+  await chooseFile(page, `${headingLine}Импорт с телефона;Телефондон;From a phone\n`)
   await expect(page.getByRole('button', { name: 'Загрузить строк: 1' })).toBeVisible()
   const cell = page.getByRole('table').getByText('From a phone')
   const label = await cell
@@ -121,7 +121,7 @@ test('import: user changes an exported workbook of an institution → it is impo
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Книга')
+  const way = await givenPath(okuu, 'Книга')
   await page.goto(`import?entity=all&vuz=${way.institution}`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -197,7 +197,7 @@ test('import: user corrects cells by keyboard in each language, calls take 400 m
       name: 'уровни.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `${heading};Бир ${lang};One ${lang}\n;Эки ${lang};Two ${lang}\nТри ${lang};Үч;Three\n`,
+        `${headingLine};Бир ${lang};One ${lang}\n;Эки ${lang};Two ${lang}\nТри ${lang};Үч;Three\n`,
       ),
     })
     await expect(cells).toHaveCount(2)
@@ -312,7 +312,7 @@ test('import: check has expired or belongs to another user → nothing is import
   okuu,
 }) => {
   await page.goto('import?entity=level')
-  await choose(page, `${heading}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
+  await chooseFile(page, `${headingLine}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
   const expired = page.getByRole('alert').filter({ hasText: 'Эта сверка устарела' })
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   // no call of the API expires a preview, so SQL changes its time

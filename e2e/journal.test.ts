@@ -10,7 +10,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay, type Way } from './given.ts'
+import { givenDirection, givenGroups, givenPath, type GivenPath } from './given.ts'
 import { signInAs, password } from './roles.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -19,7 +19,7 @@ const post = (page: Page, okuu: Okuu, path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
 /** Saves and returns the id of the change from the header of the response. */
-async function save(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
+async function saveChange(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
   const answer = await post(page, okuu, path, data)
   expect(answer.ok()).toBe(true)
   const change = answer.headers()['x-change'] ?? ''
@@ -29,7 +29,7 @@ async function save(page: Page, okuu: Okuu, path: string, data: object): Promise
 
 type Quota = { id: number; budget: number; contract: number; rev: number }
 
-const quotasOf = ({ sql }: Okuu, way: Way) =>
+const quotasOf = ({ sql }: Okuu, way: GivenPath) =>
   sql<Quota>(
     `SELECT q.id, q.budget, q.contract, q.rev FROM group_quota q
      JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
@@ -40,19 +40,20 @@ const quotasOf = ({ sql }: Okuu, way: Way) =>
 const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
 
 /** Finds the open change: a region of the list, or a drawer if the list does not contain it. */
-const dialog = (page: Page) => page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const openChange = (page: Page) =>
+  page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
+const button = (page: Page, name: string) => openChange(page).getByRole('button', { name, exact: true })
 
 // @rule journal-screen journal-undo
 test('journal: user has pasted wrong quotas → filters find the change; the user’s undo restores the former numbers', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Журд')
+  const way = await givenPath(okuu, 'Журд')
   for (const groupId of await givenGroups(okuu, way.speciality, 'Журд-1', [thisYear, thisYear - 1]))
     await okuu.given.quota({ groupId, academicYearId: thisYear, budget: 25, contract: 50 })
   const before = await quotasOf(okuu, way)
   expect(before).toHaveLength(2)
-  await save(page, okuu, 'ministerstvo/upd-kolst-all', {
+  await saveChange(page, okuu, 'ministerstvo/upd-kolst-all', {
     rows: before.map(({ id, rev }) => ({ idRrnkGrKolst: id, kolB: 250, kolK: 500, rev })),
   })
 
@@ -70,12 +71,12 @@ test('journal: user has pasted wrong quotas → filters find the change; the use
   await found.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/entity=quota&change=\d+/)
-  const row = dialog(page).getByRole('row', { name: /Бюджет/ })
+  const row = openChange(page).getByRole('row', { name: /Бюджет/ })
   await expect(row.first()).toHaveText(/Бюджет.*25.*250/)
   await expect(row).toHaveCount(2)
 
   await button(page, 'Отменить всё изменение…').click()
-  await expect(dialog(page).getByText('При отмене изменится записей: 2')).toBeVisible()
+  await expect(openChange(page).getByText('При отмене изменится записей: 2')).toBeVisible()
   expect(countsOf(await quotasOf(okuu, way))).toEqual([
     [250, 500],
     [250, 500],
@@ -88,20 +89,20 @@ test('journal: user has pasted wrong quotas → filters find the change; the use
   await expect(button(page, 'Отменить изменение')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  await expect(dialog(page).getByText('Отменено:')).toBeVisible()
+  await expect(openChange(page).getByText('Отменено:')).toBeVisible()
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  await dialog(page)
+  await openChange(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()
-  await expect(dialog(page).getByText('Отменяет:')).toBeVisible()
-  await dialog(page)
+  await expect(openChange(page).getByText('Отменяет:')).toBeVisible()
+  await openChange(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()
-  await expect(dialog(page).getByText('Отменено:')).toBeVisible()
+  await expect(openChange(page).getByText('Отменено:')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(openChange(page)).toHaveCount(0)
   await expect(page).toHaveURL(/journal\?entity=quota$/)
   await expect(found.last()).toContainText('отменено')
   const people = page.locator('a[data-change] > :nth-child(5)')
@@ -115,10 +116,10 @@ test('journal: user set one value for many rows → the entry shows the number o
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Журм')
+  const way = await givenPath(okuu, 'Журм')
   for (const groupId of await givenGroups(okuu, way.speciality, 'Журм-1', [thisYear, thisYear - 1]))
     await okuu.given.quota({ groupId, academicYearId: thisYear, budget: 25, contract: 50 })
-  await save(page, okuu, 'ministerstvo/upd-kolst-all', {
+  await saveChange(page, okuu, 'ministerstvo/upd-kolst-all', {
     rows: (await quotasOf(okuu, way)).map(({ id, rev }) => ({ idRrnkGrKolst: id, kolB: 24, kolK: 50, rev })),
   })
   await open(page, 'journal?entity=quota')
@@ -132,7 +133,7 @@ test('journal: user opens an entry → operation, fields, place and reason are s
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Журо')
+  const way = await givenPath(okuu, 'Журо')
   const row = await okuu.sql<{
     id: number
     short: string
@@ -147,7 +148,7 @@ test('journal: user opens an entry → operation, fields, place and reason are s
   )
   const [faculty] = row
   if (faculty === undefined) throw new Error('The way has no faculty')
-  const change = await save(page, okuu, 'ministerstvo/ins-upd-faculty', {
+  const change = await saveChange(page, okuu, 'ministerstvo/ins-upd-faculty', {
     idFaculty: faculty.id,
     idVuz: faculty.vuz,
     shortName: faculty.short,
@@ -164,14 +165,14 @@ test('journal: user opens an entry → operation, fields, place and reason are s
   await expect(line).toContainText('Правка')
   await expect(line).toContainText(/Полное название.*Институт гор.*› /)
   await line.click()
-  await dialog(page).getByLabel('Основание').fill('Приказ № 12 от 01.09.2026')
+  await openChange(page).getByLabel('Основание').fill('Приказ № 12 от 01.09.2026')
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Основание сохранено')).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await page.keyboard.press('Escape')
   await expect(line).toContainText('Основание: Приказ № 12 от 01.09.2026')
   await line.click()
-  await dialog(page).getByRole('link', { name: 'Показать на экране «Структура обучения»' }).click()
+  await openChange(page).getByRole('link', { name: 'Показать на экране «Структура обучения»' }).click()
   await expect(page).toHaveURL(new RegExp(`educational\\?min=\\d+&vuz=${faculty.vuz}&fac=${faculty.id}`))
   // there are no imports of users, so the list is empty
   await open(page, 'journal?operation=import&entity=user')
@@ -185,7 +186,7 @@ test('journal: undo of a change is refused → the message links to the later ch
 }) => {
   const id = await givenDirection(okuu, { code: '970950', ru: 'Журнал жолу' })
   const rename = (direction_: string, rev: number) =>
-    save(page, okuu, 'ministerstvo/ins-upd-direction', {
+    saveChange(page, okuu, 'ministerstvo/ins-upd-direction', {
       idDirection: id,
       code: '970950',
       direction_,
@@ -201,18 +202,20 @@ test('journal: undo of a change is refused → the message links to the later ch
   await open(page, `journal?change=${first}`)
   await button(page, 'Отменить всё изменение…').click()
   await expect(page.getByRole('dialog', { name: /^Отменить правку\?/ })).toBeVisible()
-  await expect(dialog(page).getByText('Отменить нельзя: это изменили ещё раз')).toBeVisible()
+  await expect(openChange(page).getByText('Отменить нельзя: это изменили ещё раз')).toBeVisible()
   await expect(
-    dialog(page).getByText(/«970950 Журнал үч»: .*Асанова.*Наименование на русском: Журнал эки → Журнал үч/),
+    openChange(page).getByText(
+      /«970950 Журнал үч»: .*Асанова.*Наименование на русском: Журнал эки → Журнал үч/,
+    ),
   ).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectWholeLabels(page)
-  await dialog(page)
+  await openChange(page)
     .getByRole('link', { name: `Изменение № ${second}` })
     .click()
   await expect(page).toHaveURL(new RegExp(`change=${second}$`))
   await expect(
-    dialog(page)
+    openChange(page)
       .getByRole('row', { name: /Журнал үч/ })
       .last(),
   ).toBeVisible()
@@ -244,7 +247,7 @@ test('journal: period has no changes, or the change in the URL does not exist �
   await expect(page).toHaveURL(/period=year/)
   await expect(period).toHaveValue('Год')
   await open(page, 'journal?change=999999999999')
-  await expect(dialog(page).getByText('Такого изменения в журнале нет')).toBeVisible()
+  await expect(openChange(page).getByText('Такого изменения в журнале нет')).toBeVisible()
 })
 
 // @rule journal-screen
@@ -273,17 +276,17 @@ test.describe('as a user with the role reader', () => {
     okuu,
   }) => {
     const id = await givenDirection(okuu, { code: '970951', ru: 'Окурман жолу' })
-    const change = await save(page, okuu, 'ministerstvo/del-direction', { idDirection: id })
+    const change = await saveChange(page, okuu, 'ministerstvo/del-direction', { idDirection: id })
     await signInAs(page, okuu, 'журналчы', { role: 'reader' })
     await open(page, `journal?change=${change}`)
     await expect(
-      dialog(page)
+      openChange(page)
         .getByRole('row', { name: /Окурман жолу/ })
         .first(),
     ).toBeVisible()
-    await expect(dialog(page).getByText('Только просмотр: у вас нет права изменять данные')).toBeVisible()
+    await expect(openChange(page).getByText('Только просмотр: у вас нет права изменять данные')).toBeVisible()
     await expect(button(page, 'Отменить всё изменение…')).toHaveCount(0)
-    await expect(dialog(page).getByRole('link', { name: /Показать на экране/ })).toHaveCount(0)
+    await expect(openChange(page).getByRole('link', { name: /Показать на экране/ })).toHaveCount(0)
     expect(await okuu.sql('SELECT id FROM direction WHERE id = $1', [id])).toEqual([])
   })
 })
@@ -329,7 +332,7 @@ test('journal: one user edits one table repeatedly → these edits are one entry
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Складка')
+  const way = await givenPath(okuu, 'Складка')
   const [faculty] = await okuu.sql<{ name: string; rev: number }>(
     'SELECT full_ru AS name, rev FROM faculty WHERE id = $1',
     [way.faculty],
@@ -337,7 +340,7 @@ test('journal: one user edits one table repeatedly → these edits are one entry
   const first = await givenDirection(okuu, { code: '980171', ru: 'Складка первая' })
   const second = await givenDirection(okuu, { code: '980172', ru: 'Складка вторая' })
   const rename = (id: number, code: string, name: string) =>
-    save(page, okuu, 'ministerstvo/ins-upd-direction', {
+    saveChange(page, okuu, 'ministerstvo/ins-upd-direction', {
       idDirection: id,
       code,
       direction_: name,

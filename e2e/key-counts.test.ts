@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { users } from '#contract/users.ts'
 import { groupRow, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
-import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
+import { givenDirection, givenGroups, givenPath } from './given.ts'
+import { givenRooms, input, row, search, roomOf } from './rooms-screen.ts'
 import { makePasswordPermanent, password } from './roles.ts'
 
 // Counts pressed keys. Letters of a typed text are not counted.
 
-const keysOf = (page: Page) => {
+const countKeys = (page: Page) => {
   let count = 0
   return {
     press: async (...keys: readonly string[]) => {
@@ -30,7 +30,7 @@ test.describe('from the sign-in on', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Счт')
+    const way = await givenPath(okuu, 'Счт')
     await givenGroups(okuu, way.speciality, 'Счт-1', [thisYear])
     await okuu.ask(users.save, {
       idUser: -1,
@@ -47,7 +47,7 @@ test.describe('from the sign-in on', () => {
     await page.getByLabel('Пароль', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Направление' })).toBeFocused()
-    const { press, count } = keysOf(page)
+    const { press, count } = countKeys(page)
     await press('Alt+l')
     const first = page
       .getByRole('row', { name: /^Счт-1/ })
@@ -72,7 +72,7 @@ test('rooms: user adds a second room to a building → this needs at most 8 keys
   const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
   await open(page, `audience?building=${building}`)
   await expect(row(page, 'К-1')).toBeVisible()
-  const { press, type, count } = keysOf(page)
+  const { press, type, count } = countKeys(page)
   await press('Alt+n')
   await expect(input(page, 'Номер')).toBeFocused()
   await type('К-3')
@@ -92,7 +92,7 @@ test('rooms: user adds a second room to a building → this needs at most 8 keys
   await type('Проектор')
   await press('Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  expect(await stored(okuu, building, 'К-3')).toMatchObject({ capacity: '30', note: 'Проектор' })
+  expect(await roomOf(okuu, building, 'К-3')).toMatchObject({ capacity: '30', note: 'Проектор' })
   expect(count()).toBeLessThanOrEqual(8)
 })
 
@@ -101,13 +101,13 @@ test('groups: user sets one extra text for ten groups → this needs at most 8 k
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Счг')
+  const way = await givenPath(okuu, 'Счг')
   const names = Array.from({ length: 10 }, (_, n) => `Счг-${n + 1}`)
   for (const name of names) await givenGroups(okuu, way.speciality, name, [thisYear])
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Счг-1-${thisYear}`)).toBeVisible()
   await groupRow(page, `Счг-1-${thisYear}`).focus()
-  const { press, type, count } = keysOf(page)
+  const { press, type, count } = countKeys(page)
   await press('Control+a')
   const change = page.getByRole('region', { name: 'Отмечено: 10' }).getByRole('button', { name: 'Изменить…' })
   await expect(change).toBeVisible()
@@ -141,7 +141,7 @@ test('languages: user fills in the first missing name → this needs at most 4 k
   await okuu.given.qualification({ nameRu: 'Ааав знаток', nameKy: 'Ааав билерман', nameEn: '' })
   await open(page, 'languages?entity=qualification&name=en')
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
-  const { press, type, count } = keysOf(page)
+  const { press, type, count } = countKeys(page)
   await press('Enter')
   await expect(page.locator('[data-line]').first()).toBeFocused()
   await press('Enter')
@@ -168,7 +168,7 @@ test('structure: list of faculties is open, user renames one from a date → thi
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Счп')
+  const way = await givenPath(okuu, 'Счп')
   await open(page, `educational?${way.search}`)
   const level = page.getByRole('combobox', { name: 'Факультет', exact: true })
   await expect(level).toHaveValue(/Счп/)
@@ -176,7 +176,7 @@ test('structure: list of faculties is open, user renames one from a date → thi
   const clicked = ['Изменить факультет', 'Переименовать с даты…']
   for (const name of clicked) await page.getByRole('button', { name }).click()
   await expect(page.getByLabel('С даты')).toBeFocused()
-  const { press, type, count } = keysOf(page)
+  const { press, type, count } = countKeys(page)
   await type('01.09.2024')
   await press('Tab')
   await type('Приказ № 5')
@@ -208,7 +208,7 @@ test('duplicates: user dismisses ten pairs → this needs at most 10 keys', asyn
     await expect(pairs).toHaveCount(10)
     const before = await page.getByRole('button', { name: /^Сравнить/ }).count()
     await expect(page.getByRole('button', { name: /^Сравнить/ }).first()).toBeFocused()
-    const { press, count } = keysOf(page)
+    const { press, count } = countKeys(page)
     for (let n = 0; n < 10; n += 1) await press('Delete')
     await expect(page.getByRole('button', { name: /^Сравнить/ })).toHaveCount(before - 10)
     expect(count()).toBeLessThanOrEqual(10)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { downloadCsv } from './csv.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
-import { givenLevel, givenWay } from './given.ts'
-import { button, input, openParameters, pick } from './parameters-dialog.ts'
+import { givenLevel, givenPath } from './given.ts'
+import { button, input, openParameters, pickButton } from './parameters-dialog.ts'
 
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'lang')
@@ -10,7 +10,7 @@ const languageCookie = async (page: Page) =>
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
 /** Finds a switch in the dialog, which covers the switch in the header. */
-const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
+const languageButton = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
@@ -137,7 +137,7 @@ test('language: user changes the language in an open form → every value is pre
   await form.getByLabel('Код').fill('9990')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Не меняется')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
-  await inDialog(page, 'Кыр').click()
+  await languageButton(page, 'Кыр').click()
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toBeFocused()
   await expect(form.getByLabel('Коду')).toHaveValue('9990')
@@ -149,11 +149,11 @@ test('language: user changes the language in an open form → every value is pre
   await keyboard.press('Shift+Tab')
   await expect(form.getByRole('button', { name: 'Жабуу' })).toBeFocused()
   await keyboard.press('Shift+Tab')
-  await expect(inDialog(page, 'En')).toBeFocused()
+  await expect(languageButton(page, 'En')).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add direction' })).toBeVisible()
-  await expect(inDialog(page, 'En')).toBeFocused()
-  await expect(inDialog(page, 'En')).toHaveAttribute('aria-pressed', 'true')
+  await expect(languageButton(page, 'En')).toBeFocused()
+  await expect(languageButton(page, 'En')).toHaveAttribute('aria-pressed', 'true')
   await expect(form.getByLabel('Code')).toHaveValue('9990')
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
   await expect(form.getByRole('button', { name: 'Add', exact: true })).not.toHaveAttribute(
@@ -167,14 +167,14 @@ test('language: user changes the language in a step of a dialog → step and typ
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Тилче')
+  const way = await givenPath(okuu, 'Тилче')
   await openParameters(page, way)
   await input(page, 'Шифр специальности').fill('777')
-  await pick(page, 'Уровень').click()
+  await pickButton(page, 'Уровень').click()
   await button(page, 'Добавить').click()
   await expect(input(page, 'Рус русский')).toBeFocused()
   await input(page, 'Рус русский').fill('Ступень')
-  await inDialog(page, 'En').click()
+  await languageButton(page, 'En').click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Add study level')
   await expect(input(page, 'Рус русский')).toBeFocused()
   await expect(input(page, 'Рус русский')).toHaveValue('Ступень')
@@ -211,14 +211,14 @@ test('language: dialog is open → dialog has a language switch at each width; q
     ['En', 'Close'],
     ['Рус', 'Закрыть'],
   ] as const) {
-    await inDialog(page, name).click()
+    await languageButton(page, name).click()
     const button = page.getByRole('dialog').getByRole('button', { name: close, exact: true }).first()
     await expect(button).toBeVisible()
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await expectWholeLabels(page)
       await expectNoSidewaysScroll(page)
-      const [last, cross] = [await inDialog(page, 'En').boundingBox(), await button.boundingBox()]
+      const [last, cross] = [await languageButton(page, 'En').boundingBox(), await button.boundingBox()]
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(cross?.x ?? 0)
       expect((cross?.x ?? width) + (cross?.width ?? 0)).toBeLessThanOrEqual(width)
     }
@@ -230,7 +230,7 @@ test('language: dialog is open → dialog has a language switch at each width; q
     .click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Подтверждение удаления')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Отмена' })).toBeFocused()
-  await expect(inDialog(page, 'En')).toHaveCount(0)
+  await expect(languageButton(page, 'En')).toHaveCount(0)
 })
 
 test('language: user changes the language → messages of rows and forms are translated', async ({ page }) => {
@@ -251,7 +251,7 @@ test('language: user changes the language → messages of rows and forms are tra
   await dialog.getByRole('textbox', { name: 'Рус' }).fill('Без кода')
   await keyboard.press('Control+Enter')
   await expect(dialog.getByText('Обязательное поле')).toBeVisible()
-  await inDialog(page, 'En').click()
+  await languageButton(page, 'En').click()
   await expect(dialog.getByText('Required field')).toBeVisible()
   await expect(dialog.getByText('Обязательное поле')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { select } from './educational-screen.ts'
-import { bodyRows, expect, goWithin, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { bodyRows, expect, navigateTo, open, test } from './fixtures.ts'
+import { givenPath } from './given.ts'
 import { signInAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
@@ -9,20 +9,20 @@ test('last place: user opened a structure path → commissions and quota open wi
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Известный')
+  const way = await givenPath(okuu, 'Известный')
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue('Известный специальность 1')
   for (const path of ['state-member', 'spec-member', 'quota']) {
-    await goWithin(page, 'direction')
+    await navigateTo(page, 'direction')
     await expect(bodyRows(page).first()).toBeVisible()
-    await goWithin(page, path)
+    await navigateTo(page, path)
     await expect(select(page, 'Факультет')).toHaveValue(/^Известный фак(ультет )?1$/)
     await expect(page.getByText('Выберите факультет')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(/\/direction$/)
   }
   // a path in the URL overrides the last path
-  await goWithin(page, `state-member?vuz=${way.institution}&fac=${way.second.faculty}`)
+  await navigateTo(page, `state-member?vuz=${way.institution}&fac=${way.second.faculty}`)
   await expect(select(page, 'Факультет')).toHaveValue('Известный факультет 2')
 })
 
@@ -61,7 +61,7 @@ test.describe(() => {
       faculties: [],
     })
     await open(page, 'direction')
-    await goWithin(page, 'audience')
+    await navigateTo(page, 'audience')
     await expect(select(page, 'Корпус')).toHaveValue('Одн корпус')
     await page.goBack()
     await expect(page).toHaveURL(/\/direction$/)

@@ -1,4 +1,4 @@
-import { expect, goByMenu, open, test } from './fixtures.ts'
+import { expect, openByMenu, open, test } from './fixtures.ts'
 
 // @rule dialog-unsaved-asks
 for (const { language, menu, add, code, title, close, leave, stay } of [
@@ -39,7 +39,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     const question = page.getByRole('dialog', { name: title })
     const form = page.getByRole('dialog').filter({ has: page.getByLabel(code) })
     await open(page, 'speciality', { language })
-    await goByMenu(page, menu)
+    await openByMenu(page, menu)
     await expect(page).toHaveURL(/\/direction$/)
     await page.getByRole('button', { name: add, exact: true }).click()
     await form.getByLabel(code).fill('9971')
@@ -82,7 +82,7 @@ test('leaving: user presses a button or a link, then chooses to stay → the edi
   await page.locator('[data-line]').first().press('Enter')
   const cell = page.locator('[data-name]')
   await cell.fill('Туура аталыш')
-  await goByMenu(page, 'Направления')
+  await openByMenu(page, 'Направления')
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(cell).toBeFocused()
 })
@@ -97,7 +97,7 @@ test('leaving: user saves in the question → the form is saved and closed; save
   const names = () => okuu.sql(`SELECT code, name_ru FROM direction WHERE code LIKE '99729%' ORDER BY code`)
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await open(page, 'speciality')
-  await goByMenu(page, 'Направления')
+  await openByMenu(page, 'Направления')
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await form.getByLabel('Код').fill('997291')
   await page.keyboard.press('Escape')
@@ -113,7 +113,7 @@ test('leaving: user saves in the question → the form is saved and closed; save
   expect(await names()).toEqual([{ code: '997291', name_ru: 'Сохранено при уходе' }])
 
   await open(page, 'speciality')
-  await goByMenu(page, 'Направления')
+  await openByMenu(page, 'Направления')
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await form.getByLabel('Код').fill('997292')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Сохранено в пути')

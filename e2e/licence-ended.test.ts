@@ -1,6 +1,6 @@
 import type { Terms } from '#server/product-licence/token.ts'
 import { expectAccessible } from './accessible.ts'
-import { comparedWithOthers } from './direction-screen.ts'
+import { waitForNameComparison } from './direction-screen.ts'
 import {
   endSession,
   expect,
@@ -12,7 +12,7 @@ import {
   supportContact,
   toastOf,
 } from './fixtures.ts'
-import { banner, expired, inDays, ministry, test } from './licence-screen.ts'
+import { verdictBanner, expiredText, inDays, ministrySelect, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
 // Each test ends its session, or the server ends it, so no session is shared.
@@ -60,10 +60,10 @@ for (const [name, licence, message, screen] of invalidLicences)
     left.open()
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(toastOf(page, message)).toHaveCount(1)
-    await expectNoToast(page, expired)
+    await expectNoToast(page, expiredText)
     await page.goto('direction')
     await expect(page).toHaveURL(/\/okuu\/login$/)
-    await expect(banner(page)).toContainText(message)
+    await expect(verdictBanner(page)).toContainText(message)
     await expectAccessible(page)
   })
 
@@ -83,20 +83,20 @@ test('licence: licence has expired, user signs in → a message, then the login 
   ] as const
   for (const [language, ...texts] of words) {
     await page.getByRole('button', { name: language, exact: true }).click()
-    for (const text of texts) await expect(banner(page)).toContainText(text)
+    for (const text of texts) await expect(verdictBanner(page)).toContainText(text)
   }
   await expect(page.getByText('Войдите в систему')).toHaveCount(0)
   for (let time = 0; time < 2; time++) {
     await signInByForm(page)
     await expect(page.getByRole('dialog', { name: 'Срок вашей лицензии истёк!!!' })).toBeVisible()
     await expect(page).toHaveURL(/\/okuu\/login$/)
-    await expect(banner(page)).toContainText('Срок вашей лицензии истёк!!!')
-    await expectNoToast(page, expired)
+    await expect(verdictBanner(page)).toContainText('Срок вашей лицензии истёк!!!')
+    await expectNoToast(page, expiredText)
   }
   await install({})
   await signInByForm(page)
-  await expect(ministry(page)).not.toHaveValue('')
-  await expect(banner(page)).toHaveCount(0)
+  await expect(ministrySelect(page)).not.toHaveValue('')
+  await expect(verdictBanner(page)).toHaveCount(0)
 })
 
 // @rule licence-forced-logout
@@ -116,10 +116,10 @@ test('licence: call is refused (401) in the three seconds before the logout → 
   expect((await refused).status()).toBe(401)
   await expect(page.getByRole('alert').filter({ hasText: 'Не удалось загрузить' })).toBeVisible()
   await expect(dialog).toBeVisible()
-  await expectNoToast(page, expired)
+  await expectNoToast(page, expiredText)
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await expect(toastOf(page, 'У вас нет лицензии!')).toHaveCount(1)
-  await expectNoToast(page, expired)
+  await expectNoToast(page, expiredText)
 })
 
 // @rule licence-forced-logout
@@ -136,7 +136,7 @@ test('licence: licence ends while a page is open → the next call shows the rea
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await expect(toastOf(page, 'Срок вашей лицензии истёк!!!')).toHaveCount(1)
-  await expectNoToast(page, expired)
+  await expectNoToast(page, expiredText)
 })
 
 // @rule draft-session-end licence-told
@@ -149,7 +149,7 @@ test('licence: licence ends while the user types → the draft is offered only a
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
   // A pending comparison of names would report the ended licence before Enter does, so the test waits for it.
-  const compared = comparedWithOthers(page, 'Недописанное')
+  const compared = waitForNameComparison(page, 'Недописанное')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
   await compared
   const address = page.url()

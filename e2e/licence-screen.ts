@@ -4,18 +4,18 @@ import { fixedKeys } from '#server/product-licence/licence.fixture.ts'
 import { signLicence, type Terms } from '#server/product-licence/token.ts'
 import { test as base } from './fixtures.ts'
 
-const day = 24 * 3_600_000
-const issuer = fixedKeys(23)
+const dayLength = 24 * 3_600_000
+const issuerKeys = fixedKeys(23)
 const { organisation, organisationCode: code } = readConfig({
   ...process.env,
   DATABASE_URL: 'postgres://none',
 })
 
 /** Installs a product licence for one test. `absent`: the server has no licence. */
-type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
+type InstallLicence = (licence: Partial<Terms> | 'absent') => Promise<void>
 
 /** Test that restores the former product licence after each run. */
-export const test = base.extend<{ install: Install }>({
+export const test = base.extend<{ install: InstallLicence }>({
   install: async ({ okuu }, use) => {
     const stored = await okuu.sql<{ token: string }>('SELECT token FROM product_licence ORDER BY id')
     const [key] = await okuu.sql<{ value: string }>(
@@ -32,8 +32,8 @@ export const test = base.extend<{ install: Install }>({
     await use(async (licence) => {
       const terms = { organisation, code, end: inDays(300), notice: inDays(270) }
       const tokens =
-        licence === 'absent' ? [] : [await signLicence({ ...terms, ...licence }, issuer.privateKey)]
-      await store(tokens, JSON.stringify(issuer.publicKey))
+        licence === 'absent' ? [] : [await signLicence({ ...terms, ...licence }, issuerKeys.privateKey)]
+      await store(tokens, JSON.stringify(issuerKeys.publicKey))
     })
     await store(
       stored.map(({ token }) => token),
@@ -43,10 +43,10 @@ export const test = base.extend<{ install: Install }>({
 })
 
 /** Returns the time `days` days from now, less an hour, so that the current day counts. */
-export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
+export const inDays = (days: number) => new Date(Date.now() + days * dayLength - 3_600_000)
 
-export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
+export const ministrySelect = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
 /** Finds the banner with the verdict, not a toast with that verdict. */
-export const banner = (page: Page) =>
+export const verdictBanner = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid licence/ })
-export const expired = 'Сессия истекла. Войдите снова.'
+export const expiredText = 'Сессия истекла. Войдите снова.'

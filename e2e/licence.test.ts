@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectNoToast, delayResponse, open, toastOf } from './fixtures.ts'
-import { inDays, ministry, test } from './licence-screen.ts'
+import { inDays, ministrySelect, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
 // Each test ends its session, or the server ends it, so no session is shared.
@@ -14,7 +14,7 @@ test('licence: licence is valid → a chip is shown; the page does not wait for 
   await install({})
   const { open: answer } = await delayResponse(page, '**/license/time*')
   await open(page, 'educational')
-  await expect(ministry(page)).not.toHaveValue('')
+  await expect(ministrySelect(page)).not.toHaveValue('')
   await page.getByRole('combobox', { name: 'Учебное заведение' }).fill('Раззакова')
   await expect(page.getByRole('option')).toContainText('Раззакова')
   const chip = page.getByText(/Лицензия до\s\d\d\.\d\d\.\d{4}$/)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, unsavedQuestion, delayResponse, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenLevel, givenWay } from './given.ts'
-import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
-import { inCatalogue, row, pathUpTo } from './picker-dialogs.ts'
+import { givenDirection, givenLevel, givenPath } from './given.ts'
+import { button, dialog, input, openParameters, options, pickButton, search } from './parameters-dialog.ts'
+import { chooseInCatalogue, row, searchUpTo } from './picker-dialogs.ts'
 
 const beginSave = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
@@ -14,12 +14,12 @@ test('catalogue: row is clicked during a save → the row is shown after the sav
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Поспешная')
+  const way = await givenPath(okuu, 'Поспешная')
   for (const name of ['первый', 'второй']) await givenLevel(okuu, { ru: `Поспешная ${name}` })
   await openParameters(page, way)
   // this value is unsaved in the form below the step
   await input(page, 'Физика').fill('33')
-  await pick(page, 'Уровень').click()
+  await pickButton(page, 'Уровень').click()
   await search(page).fill('Поспешная')
   const [second, first] = [
     options(page).filter({ hasText: 'второй' }),
@@ -27,8 +27,8 @@ test('catalogue: row is clicked during a save → the row is shown after the sav
   ]
 
   await first.dblclick()
-  await expect(pick(page, 'Уровень')).toContainText('Поспешная первый')
-  await pick(page, 'Уровень').click()
+  await expect(pickButton(page, 'Уровень')).toContainText('Поспешная первый')
+  await pickButton(page, 'Уровень').click()
   await search(page).fill('Поспешная')
   await search(page).press('F2')
   await input(page, 'En English').fill('Hasty first')
@@ -47,7 +47,7 @@ test('catalogue: row is clicked during a save → the row is shown after the sav
   await beginSave(page)
   await second.dblclick()
   answer.open()
-  await expect(pick(page, 'Уровень')).toContainText('Поспешная второй')
+  await expect(pickButton(page, 'Уровень')).toContainText('Поспешная второй')
   await expect(input(page, 'Физика')).toHaveValue('33')
   expect(
     await okuu.sql(`SELECT name_ru, name_en FROM level WHERE name_ru LIKE 'Поспешная%' ORDER BY id`),
@@ -62,10 +62,10 @@ test('catalogue: user clicks a row during a save that is refused → the click i
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Отложенная')
+  const way = await givenPath(okuu, 'Отложенная')
   for (const name of ['первый', 'второй']) await givenLevel(okuu, { ru: `Отложенная ${name}` })
   await openParameters(page, way)
-  await pick(page, 'Уровень').click()
+  await pickButton(page, 'Уровень').click()
   await search(page).fill('Отложенная')
   await options(page).filter({ hasText: 'первый' }).click()
   await search(page).press('F2')
@@ -85,10 +85,10 @@ test('catalogue: user presses Enter in the list next to an unsaved form → a qu
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Недописанная')
+  const way = await givenPath(okuu, 'Недописанная')
   await givenLevel(okuu, { ru: 'Недописанная ступень' })
   await openParameters(page, way)
-  await pick(page, 'Уровень').click()
+  await pickButton(page, 'Уровень').click()
   await search(page).fill('Недописанная')
   await search(page).press('F2')
   await input(page, 'En English').fill('Half a word')
@@ -97,7 +97,7 @@ test('catalogue: user presses Enter in the list next to an unsaved form → a qu
   await expect(input(page, 'En English')).toHaveValue('Half a word')
   await search(page).press('Enter')
   await unsavedQuestion(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
-  await expect(pick(page, 'Уровень')).toContainText('Недописанная ступень')
+  await expect(pickButton(page, 'Уровень')).toContainText('Недописанная ступень')
 })
 
 // @rule dialog-list-while-saving
@@ -105,10 +105,10 @@ test('directions: user clicks «Добавить» or a row during a save → it
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Неждущая')
+  const way = await givenPath(okuu, 'Неждущая')
   await givenDirection(okuu, { code: '739.001', ru: 'Неждущая соседка' })
-  await open(page, `educational?${pathUpTo(way.search, 4)}`)
-  await inCatalogue(page, 'Выбор направления', 'Изменить')
+  await open(page, `educational?${searchUpTo(way.search, 4)}`)
+  await chooseInCatalogue(page, 'Выбор направления', 'Изменить')
   await input(page, 'En English').fill('Impatient')
   let answer = await delayResponse(page, '**/ins-upd-direction*')
   await beginSave(page)

@@ -2,9 +2,9 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { editForm, field, searchBox } from './direction-screen.ts'
 import { bodyRows, edit, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
-import { givenPositions, input, row, stored, table } from './positions-screen.ts'
+import { givenPositions, input, row, hoursOf, table } from './positions-screen.ts'
 import { signInOnPage } from './roles.ts'
-import { emptyYear } from './empty-year.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 // @rule live-changed live-marked
 test('live: colleague saves a row of the open list → the list shows and marks the row; typed values and focus remain', async ({
@@ -62,7 +62,7 @@ test('live: two users have one list open → a user sees the colleague’s name,
   browser,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   const names = Array.from({ length: 12 }, (_, at) => `Должность ${at + 10}`)
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
@@ -97,7 +97,7 @@ test('live: two users have one list open → a user sees the colleague’s name,
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radiogroup')).toHaveText('ЧасыВаш вариант12Сейчас в базе70')
-  const all = await stored(okuu, year)
+  const all = await hoursOf(okuu, year)
   expect([all['Должность 12'], all['Должность 13']]).toEqual([70, 77])
   await context.close()
 })
@@ -108,7 +108,7 @@ test('live: colleague adds rows, even while this page is disconnected → they a
   context,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   const name = (at: number) => `Должность ${at}`
   await givenPositions(
     okuu,

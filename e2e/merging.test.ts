@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { thisYear } from './educational-screen.ts'
-import { givenDirection, givenLevel, givenWay } from './given.ts'
+import { givenDirection, givenLevel, givenPath } from './given.ts'
 import { chooseMenuAction } from './more.ts'
 import { givenRooms } from './rooms-screen.ts'
 
@@ -10,7 +10,7 @@ test('duplicates: user compares and merges two directions → undo restores the 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Сливаемое')
+  const way = await givenPath(okuu, 'Сливаемое')
   const [remaining] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
   ])
@@ -184,7 +184,7 @@ test('duplicates: user deletes a used row → refused, with a link to the merge,
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Мешающее')
+  const way = await givenPath(okuu, 'Мешающее')
   const other = await givenDirection(okuu, { code: '980143', ru: 'Принимающее' })
   await open(page, 'direction?q=мешающее направление 1')
   await page.getByRole('button', { name: /^Удалить: .*Мешающее направление 1/ }).click()
@@ -279,7 +279,7 @@ test('duplicates: user merges directions whose groups have different quotas → 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Помехи')
+  const way = await givenPath(okuu, 'Помехи')
   const duplicate = await givenDirection(okuu, { code: '980231', ru: 'Помехи двойник' })
   const { given } = okuu
   const double = await given.speciality({

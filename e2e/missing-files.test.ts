@@ -1,25 +1,25 @@
 import type { Page, Route } from '@playwright/test'
-import { edit, expect, goByMenu, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { emptyYear } from './empty-year.ts'
+import { edit, expect, openByMenu, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
-const offline = 'Ошибка интернета. Проверьте соединение.'
-const updated = 'Вышла новая версия. Обновите страницу.'
-const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
-const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
+const offlineText = 'Ошибка интернета. Проверьте соединение.'
+const newVersionText = 'Вышла новая версия. Обновите страницу.'
+const hoursField = (page: Page) => page.getByLabel('Часы: Проректор без сети')
+const offlineStrip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
 const typeHours = async (page: Page, okuu: Okuu) => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row', { name: /Проректор без сети/ }))
-  await hours(page).fill('321')
+  await hoursField(page).fill('321')
 }
 
 /** Failures without a response, or with an error page of a proxy. */
-const noResponses = [
+const noResponseCases = [
   [
     'the server does not respond',
-    offline,
+    offlineText,
     'Нет соединения',
     (route: Route) => route.abort('connectionrefused'),
   ],
@@ -32,8 +32,8 @@ const noResponses = [
 ] as const
 
 /** Sets a property of `window`, which a reloaded page does not have. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
-const isOld = (page: Page) =>
+const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
+const isMarked = (page: Page) =>
   page
     .evaluate(() => 'isOld' in window)
     .catch((error: unknown) => {
@@ -48,22 +48,22 @@ test('missing files: connection is lost, script of the notices is not loaded →
   okuu,
 }) => {
   await typeHours(page, okuu)
-  await mark(page)
+  await markPage(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Уведомления/ }).click()
-  await expect(toastOf(page, offline)).toBeVisible()
-  await expect(strip(page)).toBeVisible()
-  await expect(hours(page)).toHaveValue('321')
+  await expect(toastOf(page, offlineText)).toBeVisible()
+  await expect(offlineStrip(page)).toBeVisible()
+  await expect(hoursField(page)).toHaveValue('321')
   await page.context().setOffline(false)
-  await expect(strip(page)).toBeHidden()
+  await expect(offlineStrip(page)).toBeHidden()
   await expect(page.getByRole('group', { name: 'Уведомления' }).first()).toBeVisible()
-  await hours(page).press('Enter')
+  await hoursField(page).press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  expect(await isOld(page)).toBe(true)
+  expect(await isMarked(page)).toBe(true)
 })
 
 // @rule error-missing-file
-for (const [what, words, short, respond] of noResponses)
+for (const [what, words, short, respond] of noResponseCases)
   test(`missing files: ${what} → the screen opens when the server is back`, async ({ page }) => {
     await open(page, 'position-teaching')
     await expect(page.getByRole('button', { name: 'Добавить' })).toBeEnabled()
@@ -92,17 +92,17 @@ test('missing files: scripts are of an old version → page reloads; page has un
     await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }))
   const bell = page.getByRole('button', { name: /^Уведомления/ })
   await typeHours(page, okuu)
-  await mark(page)
+  await markPage(page)
   await bell.click()
-  await expect(toastOf(page, updated)).toBeVisible()
+  await expect(toastOf(page, newVersionText)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
-  await expect(hours(page)).toHaveValue('321')
-  expect(await isOld(page)).toBe(true)
+  await expect(hoursField(page)).toHaveValue('321')
+  expect(await isMarked(page)).toBe(true)
 
-  await hours(page).press('Escape')
-  await goByMenu(page, 'Направления')
+  await hoursField(page).press('Escape')
+  await openByMenu(page, 'Направления')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
   await page.keyboard.press('Control+k')
-  await expect.poll(() => isOld(page)).toBe(false)
+  await expect.poll(() => isMarked(page)).toBe(false)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { downloadCsv } from './csv.ts'
 import { select } from './educational-screen.ts'
-import { bodyRows as rows, expect, expectNoSidewaysScroll, goWithin, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { bodyRows as rows, expect, expectNoSidewaysScroll, navigateTo, open, test } from './fixtures.ts'
+import { givenPath } from './given.ts'
 import { openPalette, palette } from './palette-dialog.ts'
 import { signInAs } from './roles.ts'
 
-const chip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Мой вуз: / })
+const institutionChip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Мой вуз: / })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const chooseInstitution = async (page: Page, name: string) => {
-  await chip(page).click()
+  await institutionChip(page).click()
   await expect(dialog(page)).toHaveAccessibleName('Мой вуз')
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type(name)
@@ -24,16 +24,16 @@ test('my institution: user chooses one in the header → screens and palette use
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Моё')
-  const other = await givenWay(okuu, 'Чужое')
+  const way = await givenPath(okuu, 'Моё')
+  const other = await givenPath(okuu, 'Чужое')
   await okuu.given.department({ facultyId: way.faculty, shortName: 'МОЁ', nameRu: 'Общая кафедра' })
   await okuu.given.department({ facultyId: other.faculty, shortName: 'ЧУЖ', nameRu: 'Общая кафедра' })
   await okuu.given.building({ institutionId: way.institution, nameRu: 'Моё корпус' })
   await okuu.given.building({ institutionId: other.institution, nameRu: 'Чужое корпус' })
   await open(page, 'kafedra')
-  await expect(chip(page)).toHaveText('Все вузы')
+  await expect(institutionChip(page)).toHaveText('Все вузы')
   await chooseInstitution(page, 'Моё университет')
-  await expect(chip(page)).toHaveText('Моё вуз')
+  await expect(institutionChip(page)).toHaveText('Моё вуз')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Моё университет')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Моё вуз › Моё фак1')
@@ -49,23 +49,23 @@ test('my institution: user chooses one in the header → screens and palette use
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
-  await goWithin(page, 'audience')
+  await navigateTo(page, 'audience')
   // the only building is chosen when the list is loaded
   await expect(select(page, 'Корпус')).toHaveValue('Моё корпус')
   await select(page, 'Корпус').click()
   await expect(page.getByRole('option').nth(1)).toHaveText('Моё корпус')
   await page.keyboard.press('Escape')
-  await goWithin(page, 'state-member')
+  await navigateTo(page, 'state-member')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Моё университет')
-  await goWithin(page, 'educational')
+  await navigateTo(page, 'educational')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Моё университет')
   await openPalette(page, 'общая кафедра')
   await expect(palette(page).getByRole('option', { name: /Общая кафедра/ })).toHaveCount(1)
   await page.keyboard.press('Escape')
 
   await page.getByRole('banner').getByRole('button', { name: 'Все вузы', exact: true }).click()
-  await expect(chip(page)).toHaveText('Все вузы')
-  await goWithin(page, 'kafedra?q=общая кафедра')
+  await expect(institutionChip(page)).toHaveText('Все вузы')
+  await navigateTo(page, 'kafedra?q=общая кафедра')
   await expect(rows(page)).toHaveCount(2)
 })
 
@@ -74,8 +74,8 @@ test('departments: URL filters by institution and faculty → a link to a differ
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Отбор')
-  const other = await givenWay(okuu, 'Иной')
+  const way = await givenPath(okuu, 'Отбор')
+  const other = await givenPath(okuu, 'Иной')
   const department = await okuu.given.department({ facultyId: way.faculty, nameRu: 'Отборная кафедра' })
   await open(page, `kafedra?vuz=${way.institution}&fac=${way.faculty}`)
   await expect(rows(page)).toHaveCount(1)
@@ -111,26 +111,26 @@ test.describe('as a user with the role registrar in one faculty', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Декан')
+    const way = await givenPath(okuu, 'Декан')
     await okuu.given.department({ facultyId: way.faculty, shortName: 'ДЕК', nameRu: 'Деканская' })
     await signInAs(page, okuu, 'dean-of-one', { role: 'registrar', faculties: [way.faculty] })
     await open(page, 'educational')
-    await expect(chip(page)).toHaveText('Декан вуз › Декан фак1')
+    await expect(institutionChip(page)).toHaveText('Декан вуз › Декан фак1')
     await expect(select(page, 'Факультет')).toHaveValue(/Декан/)
     await expect(select(page, 'Направление')).toBeFocused()
-    await goWithin(page, 'kafedra')
+    await navigateTo(page, 'kafedra')
     await expect(rows(page)).toHaveCount(1)
-    await goWithin(page, 'quota')
+    await navigateTo(page, 'quota')
     await expect(select(page, 'Факультет')).toHaveValue(/Декан/)
-    await goWithin(page, 'new-year')
+    await navigateTo(page, 'new-year')
     await expect(page.getByRole('combobox', { name: /^Факультет/ })).toHaveValue(/Декан/)
-    await goWithin(page, 'quota')
+    await navigateTo(page, 'quota')
 
-    await chip(page).click()
+    await institutionChip(page).click()
     await expect(select(page, 'Факультет').last()).toHaveValue(/Декан/)
     await page.getByRole('dialog').getByRole('button', { name: 'Все вузы' }).click()
-    await expect(chip(page)).toHaveText('Все вузы')
+    await expect(institutionChip(page)).toHaveText('Все вузы')
     await page.reload()
-    await expect(chip(page)).toHaveText('Все вузы')
+    await expect(institutionChip(page)).toHaveText('Все вузы')
   })
 })

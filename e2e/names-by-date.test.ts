@@ -1,19 +1,19 @@
 import { names } from '#contract/names-through-time.ts'
-import { expectAccessible, expectFitsEachSize, setLanguage, whole, words } from './accessible.ts'
+import { expectAccessible, expectFitsEachSize, setLanguage, allRules, languageRules } from './accessible.ts'
 import { downloadGroups } from './csv.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenLevel, givenWay } from './given.ts'
+import { givenGroups, givenLevel, givenPath } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 
-const order = 'Приказ № 214 от 12.06.2026'
+const basis = 'Приказ № 214 от 12.06.2026'
 
 // @rule names-line names-box names-rename names-planned names-correction
 test('names by date: user renames a faculty by keyboard, in the past and the future → a timeline shows the names', async ({
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Переименованный')
+  const way = await givenPath(okuu, 'Переименованный')
   const address = `educational?${way.search}&modal=faculty.edit`
   await open(page, address)
   const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ test('names by date: user renames a faculty by keyboard, in the past and the fut
   await expect(primary).toHaveAccessibleDescription('Укажите, с какой даты')
   await page.keyboard.type('01.09.2024')
   await page.keyboard.press('Tab')
-  await page.keyboard.type(order)
+  await page.keyboard.type(basis)
   await dialog.getByLabel('Полное название (рус)').fill('Институт информационных технологий')
   await dialog.getByLabel('Краткое название (рус)').fill('ИИТ')
   await dialog.getByLabel('Полное название (кырг)').fill('Маалыматтык технологиялар институту')
@@ -97,9 +97,9 @@ test('names by date: user chooses a day for the list of groups → print and fil
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Бумажный')
+  const way = await givenPath(okuu, 'Бумажный')
   await givenGroups(okuu, way.speciality, 'Бумажный-1', [thisYear])
-  const rename = { idPeriod: -1, from: '2024-09-01', basis: order } as const
+  const rename = { idPeriod: -1, from: '2024-09-01', basis } as const
   const faculty = { 'p23-1': 'ВШБ', 'p23-2': 'Высшая школа бумаги' }
   await okuu.ask(names.save, { ...rename, entity: 'faculty', id: way.faculty, values: faculty })
   await okuu.ask(names.save, {
@@ -137,7 +137,7 @@ test('names by date: level was renamed → user can find it by its former name, 
 }) => {
   const id = await givenLevel(okuu, { ru: 'Ступень старинная', ky: 'Эски баскыч', en: 'An old level' })
   const values = { NameLevel: 'Ступень новейшая', NameLevel_kg: 'Жаңы баскыч', NameLevel_en: 'A new level' }
-  await okuu.ask(names.save, { idPeriod: -1, entity: 'level', id, from: '2024-09-01', values, basis: order })
+  await okuu.ask(names.save, { idPeriod: -1, entity: 'level', id, from: '2024-09-01', values, basis })
   await open(page, 'level?q=старинная')
   await expect(page.getByRole('row').filter({ hasText: 'Ступень новейшая' })).toBeVisible()
   await expect(page.getByText('бывш. Ступень старинная, до 01.09.2024')).toBeVisible()
@@ -163,7 +163,7 @@ test('names by date: user opens form or timeline → they fit every window size,
 }) => {
   const id = await givenLevel(okuu, { ru: 'Ступень прежняя', ky: 'Мурунку баскыч', en: 'A former level' })
   const values = { NameLevel: 'Ступень нынешняя', NameLevel_kg: 'Азыркы баскыч', NameLevel_en: 'A level' }
-  await okuu.ask(names.save, { idPeriod: -1, entity: 'level', id, from: '2024-09-01', values, basis: order })
+  await okuu.ask(names.save, { idPeriod: -1, entity: 'level', id, from: '2024-09-01', values, basis })
   const dialog = page.getByRole('dialog')
   const variants = [
     ['ru', 'прежнее, до 01.09.2024', 'С даты'],
@@ -179,7 +179,7 @@ test('names by date: user opens form or timeline → they fit every window size,
         await setLanguage(page, language)
         await expect(dialog.getByText(former)).toBeVisible()
         if (box) await expect(dialog.getByLabel(day)).toBeVisible()
-        const rules = language === 'ru' ? whole : words
+        const rules = language === 'ru' ? allRules : languageRules
         await expectFitsEachSize(page, latency === 0 ? rules : undefined)
       }
     }
@@ -191,7 +191,7 @@ test('names by date: faculty is protected → Russian names are locked; an admin
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Защищённый')
+  const way = await givenPath(okuu, 'Защищённый')
   await okuu.given.change('faculty', way.faculty, { editable: false })
   await open(page, `educational?${way.search}&modal=faculty.edit`)
   const dialog = page.getByRole('dialog')
@@ -201,7 +201,7 @@ test('names by date: faculty is protected → Russian names are locked; an admin
   await expect(name).not.toHaveAttribute('readonly')
   await page.keyboard.type('01.09.2024')
   await page.keyboard.press('Tab')
-  await page.keyboard.type(order)
+  await page.keyboard.type(basis)
   await name.fill('Переименован приказом')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { chair, givenFormerMembers, formerMembersOf, member, membersOf } from './commission-screens.ts'
+import { chair, givenFormerMembers, formerMembersPath, member, membersPath } from './commission-screens.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, unsavedQuestion, type Okuu, open, slowDown, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { givenRooms } from './rooms-screen.ts'
-import { emptyYear } from './empty-year.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 type NewRowsCase = {
   readonly address: string
@@ -17,7 +17,7 @@ type NewRowsCase = {
 }
 
 const givenPositions = async (okuu: Okuu): Promise<NewRowsCase> => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   return {
     address: `position-teaching?year=${year}`,
     rows: ['Нач', 'Зам', 'Вед', 'Лаб'].map((name, at) => [name, String(210 + at)]),
@@ -27,7 +27,7 @@ const givenPositions = async (okuu: Okuu): Promise<NewRowsCase> => {
   }
 }
 
-const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<NewRowsCase>>> = {
+const tableCases: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<NewRowsCase>>> = {
   positions: givenPositions,
   rooms: async (okuu, key) => {
     const { building, faculty, department, unit } = await givenRooms(okuu, key, 1)
@@ -41,9 +41,9 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<NewRow
     }
   },
   'members of a commission': async (okuu, key) => {
-    const way = await givenWay(okuu, key)
+    const way = await givenPath(okuu, key)
     return {
-      address: membersOf(way),
+      address: membersPath(way),
       rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
       // only the first member has the role of the chair
       stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
@@ -52,10 +52,10 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<NewRow
     }
   },
   'history of a commission': async (okuu, key) => {
-    const way = await givenWay(okuu, key)
+    const way = await givenPath(okuu, key)
     await givenFormerMembers(okuu, way, [[thisYear - 1, chair, `${key} Прежний`]])
     return {
-      address: formerMembersOf(way),
+      address: formerMembersPath(way),
       rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
       stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
       read: `SELECT role_id || ' ' || name AS text FROM commission_history_member
@@ -64,7 +64,7 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<NewRow
     }
   },
   'admission plan': async (okuu, key) => {
-    const way = await givenWay(okuu, key)
+    const way = await givenPath(okuu, key)
     return {
       address: `educational?${way.search}&modal=speciality.parameters`,
       rows: [
@@ -117,7 +117,7 @@ async function typeRow({ keyboard }: Page, row: readonly string[]): Promise<void
 }
 
 // @rule row-new-blank
-for (const [at, [kind, create]] of Object.entries(kinds).entries())
+for (const [at, [kind, create]] of Object.entries(tableCases).entries())
   test(`${kind}: user types new rows while a save takes ${latency} ms → every row is stored as typed`, async ({
     page,
     okuu,

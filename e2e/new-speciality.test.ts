@@ -3,20 +3,29 @@ import { system } from '#contract/system.ts'
 import { footer, select } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import { pressTwice } from './press-twice.ts'
-import { button, dialog, field, inCatalogue, row, search, specialities, pathUpTo } from './picker-dialogs.ts'
+import {
+  button,
+  dialog,
+  field,
+  chooseInCatalogue,
+  row,
+  search,
+  specialitiesOf,
+  searchUpTo,
+} from './picker-dialogs.ts'
 
-const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
-const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
+const trimesterBox = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
+const doctorateBox = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
 // @rule speciality-add speciality-flags cascade-unlinked
 test('structure: user chooses a speciality that the faculty lacks, by keyboard → it is linked to the faculty', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Открытие')
-  const before = await specialities(okuu, way.faculty)
-  await open(page, `educational?${pathUpTo(way.search, 2)}&fac=${way.second.faculty}`)
+  const way = await givenPath(okuu, 'Открытие')
+  const before = await specialitiesOf(okuu, way.faculty)
+  await open(page, `educational?${searchUpTo(way.search, 2)}&fac=${way.second.faculty}`)
 
   // the list is empty, so Enter opens its actions
   await select(page, 'Направление').press('Enter')
@@ -59,24 +68,24 @@ test('structure: user chooses a speciality that the faculty lacks, by keyboard �
   for (const name of ['Направление', 'Форма обучения', 'Специальность'])
     await expect(select(page, name)).toHaveAccessibleDescription(/нет (у|в) эт/)
   await expectAccessible(page)
-  expect(await specialities(okuu, way.second.faculty)).toEqual([])
+  expect(await specialitiesOf(okuu, way.second.faculty)).toEqual([])
 
-  await trimester(page).press('Space')
-  await expect(trimester(page)).toBeChecked()
-  await doctorate(page).press('Space')
-  await expect(doctorate(page)).toBeChecked()
-  await expect(trimester(page)).not.toBeChecked()
+  await trimesterBox(page).press('Space')
+  await expect(trimesterBox(page)).toBeChecked()
+  await doctorateBox(page).press('Space')
+  await expect(doctorateBox(page)).toBeChecked()
+  await expect(trimesterBox(page)).not.toBeChecked()
   await page.getByRole('main').getByRole('button', { name: 'Добавить специальность' }).last().press('Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(footer(page)).toBeVisible()
   await expect(select(page, 'Специальность')).toHaveValue('Открытие специальность 2')
   await expect(select(page, 'Специальность')).not.toHaveAccessibleDescription(/нет в этой/)
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  expect(await specialities(okuu, way.second.faculty)).toEqual([{ trimester: false, doctorate: 5 }])
-  expect(await specialities(okuu, way.faculty)).toEqual(before)
+  expect(await specialitiesOf(okuu, way.second.faculty)).toEqual([{ trimester: false, doctorate: 5 }])
+  expect(await specialitiesOf(okuu, way.faculty)).toEqual(before)
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()
   await expect(page.getByRole('heading', { name: /Такой специальности/ })).toBeVisible()
-  expect(await specialities(okuu, way.second.faculty)).toEqual([])
+  expect(await specialitiesOf(okuu, way.second.faculty)).toEqual([])
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
@@ -84,16 +93,16 @@ test('structure: speciality is linked already → picker marks it, the button is
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Повторная')
+  const way = await givenPath(okuu, 'Повторная')
   await okuu.given.change('speciality', way.speciality, { trimester: true })
   const other = await okuu.given.specialityName({ code: '979920', nameRu: 'Повторная новая' })
   await open(page, `educational?${way.search}&modal=speciality.pick`)
   await expect(row(page, /Повторная специальность 1/)).toContainText('есть в этой форме обучения')
   await expect(dialog(page).getByText('Такая специальность в этой форме обучения уже есть')).toBeVisible()
   await expect(button(page, 'Добавить специальность')).toHaveAttribute('aria-disabled', 'true')
-  await expect(trimester(page)).toBeChecked()
-  await expect(trimester(page)).toBeDisabled()
-  await expect(doctorate(page)).toBeDisabled()
+  await expect(trimesterBox(page)).toBeChecked()
+  await expect(trimesterBox(page)).toBeDisabled()
+  await expect(doctorateBox(page)).toBeDisabled()
 
   await search(page).fill('979920')
   await expect(dialog(page).getByRole('button', { name: /^(Выбрать|Добавить|Новая запись)/ })).toHaveText([
@@ -101,7 +110,7 @@ test('structure: speciality is linked already → picker marks it, the button is
     'Добавить специальность',
     'Выбрать',
   ])
-  await trimester(page).check()
+  await trimesterBox(page).check()
   let sent = 0
   await page.route('**/insUpdSpecialty*', async (route) => {
     sent++
@@ -113,12 +122,12 @@ test('structure: speciality is linked already → picker marks it, the button is
   await expect(page).toHaveURL(new RegExp(`spec=${other.id}$`))
   await expect(footer(page)).toBeVisible()
   expect(sent).toBe(1)
-  expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
+  expect((await specialitiesOf(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
 
   // the global setting is off, so there are no trimester boxes; no study form is chosen, so the button is
   // disabled
   await okuu.ask(system.saveSettings, { trimester: 0 })
-  await open(page, `educational?${pathUpTo(way.search, 4)}&modal=speciality.pick`)
+  await open(page, `educational?${searchUpTo(way.search, 4)}&modal=speciality.pick`)
   await search(page).fill('Повторная специальность 2')
   await expect(button(page, 'Добавить специальность')).toHaveAccessibleDescription(
     'Сначала выберите форму обучения',
@@ -133,13 +142,13 @@ test('structure: user adds a speciality → its English name equals the Kyrgyz o
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Двойная')
+  const way = await givenPath(okuu, 'Двойная')
   const stored = () =>
     okuu.sql<{ ky: string; en: string }>(
       `SELECT name_ky AS ky, name_en AS en FROM speciality_name WHERE code = '979930'`,
     )
-  await open(page, `educational?${pathUpTo(way.search, 5)}`)
-  await inCatalogue(page, 'Выбор специальности', 'Новая запись')
+  await open(page, `educational?${searchUpTo(way.search, 5)}`)
+  await chooseInCatalogue(page, 'Выбор специальности', 'Новая запись')
   await expect(
     dialog(page).getByText('Английское название будет записано таким же, как кыргызское'),
   ).toBeVisible()
@@ -153,7 +162,7 @@ test('structure: user adds a speciality → its English name equals the Kyrgyz o
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/979930.*нет в этой форме обучения/)
   expect(await stored()).toEqual([{ ky: 'Жаңы адистик', en: 'Жаңы адистик' }])
 
-  await inCatalogue(page, 'Выбор специальности', 'Изменить')
+  await chooseInCatalogue(page, 'Выбор специальности', 'Изменить')
   await field(page, 'En').fill('New speciality')
   await field(page, 'Кыр').fill('Жаңы')
   await button(page, 'Сохранить').click()

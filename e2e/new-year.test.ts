@@ -6,31 +6,31 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
-  goByMenu,
+  openByMenu,
   unsavedQuestion,
   type Okuu,
   open,
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenGroups, givenNamed, givenWay, type Way } from './given.ts'
+import { givenGroups, givenNamedGroups, givenPath, type GivenPath } from './given.ts'
 import { signInAs } from './roles.ts'
 
 const [now, next] = [thisYear, thisYear + 1]
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
-const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
-const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const createButton = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
+const stepRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Creates a speciality with two groups, of which the first has planned students. */
 async function givenYear(okuu: Okuu, key: string) {
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
   await givenGroups(okuu, way.speciality, `${key}-2`, [now])
   const { id: quota } = await okuu.given.quota({ groupId, academicYearId: now, budget: 17, contract: 49 })
   return { ...way, quota, group: groupId }
 }
 
-const rowsOf = async ({ ask }: Okuu, { faculty }: Way) =>
+const planRowsOf = async ({ ask }: Okuu, { faculty }: GivenPath) =>
   (await ask(newYear.plan, { idFaculty: faculty, yearFrom: now, yearTo: next })).filter(
     ({ kind }) => kind !== 'position',
   )
@@ -46,7 +46,7 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
   await open(page, `new-year?fac=${way.faculty}`)
   await expect(select(page, 'С года')).toHaveValue(`20${now}-20${next}`)
   await expect(select(page, 'На год')).toHaveValue(`20${next}-20${next + 1}`)
-  const groups = step(page, 'Группы')
+  const groups = stepRegion(page, 'Группы')
   await expect(groups).toContainText('создать 2')
   await expect(groups).toContainText('как в прошлом году')
   const warning = groups
@@ -86,10 +86,10 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
   await expectNoSidewaysScroll(page)
   await expectWholeLabels(page)
 
-  await expect(create(page)).toHaveText('Создать отмеченное: 2')
+  await expect(createButton(page)).toHaveText('Создать отмеченное: 2')
   await keyboard.press('Control+Enter')
   await expect(page.getByText('Создано: 2').first()).toBeVisible()
-  const made = (await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')
+  const made = (await planRowsOf(okuu, way)).filter(({ action }) => action === 'exists')
   expect(made.map(({ label, values }) => [label, values.kol_b])).toEqual([
     [`Нов-1-${next}`, undefined],
     [autumn, 21],
@@ -101,14 +101,14 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
   await expect(groups.locator('tbody input').first()).toBeFocused()
   await expect(groups).toContainText('создать 1')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
-  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
+  expect((await planRowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 
   // a number of the previous year changes while the plan is open, so its row is stale
   await okuu.given.change('groupQuota', way.quota, { contract: 50 })
   await box(page, `Нов-1-${next}`).focus()
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText(`Нов-1-${now}`)
-  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
+  expect((await planRowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 })
 
 // @rule new-year-screen dialog-unsaved-asks
@@ -120,7 +120,7 @@ test('new year: user leaves with typed numbers → a question is shown, also aft
   await open(page, `new-year?fac=${way.faculty}`)
   const budget = page.getByRole('textbox', { name: new RegExp(`^Ухд-1-${next}.* осень: Бюджет$`) })
   const isAsked = async () => {
-    await goByMenu(page, 'Направления')
+    await openByMenu(page, 'Направления')
     await unsavedQuestion(page).getByRole('button', { name: 'Остаться' }).click()
     await expect(unsavedQuestion(page)).toHaveCount(0)
     await expect(budget).toHaveValue('21')
@@ -130,13 +130,13 @@ test('new year: user leaves with typed numbers → a question is shown, also aft
   // the group of the previous year changes while the plan is open, so the plan is stale
   await okuu.given.change('studyGroup', way.group, { extra: 'у' })
   const readAgain = page.waitForResponse(/new-year\/plan/)
-  await create(page).click()
+  await createButton(page).click()
   await readAgain
   await expect(page.getByRole('alert')).toContainText(`Ухд-1-${now}`)
   await isAsked()
-  await create(page).click()
+  await createButton(page).click()
   await expect(toastOf(page, 'Создано: ')).toBeVisible()
-  await goByMenu(page, 'Направления')
+  await openByMenu(page, 'Направления')
   await expect(page).toHaveURL(/\/direction$/)
   await expect(unsavedQuestion(page)).toHaveCount(0)
 })
@@ -163,9 +163,9 @@ test('new year: Ctrl+Enter twice in slow calls, then Ctrl+Z → one change, one 
   await Promise.all([keyboard.press('Control+Enter'), keyboard.press('Control+Enter')])
   await keyboard.press('Control+Z')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  await expect(step(page, 'Группы')).toContainText('создать 2')
+  await expect(stepRegion(page, 'Группы')).toContainText('создать 2')
   expect(applied).toHaveLength(1)
-  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
+  expect((await planRowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
   await expect(page.getByText(/^Создано: /)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 
@@ -174,13 +174,13 @@ test('new year: Ctrl+Enter twice in slow calls, then Ctrl+Z → one change, one 
   await box(page, `Мдл-1-${next}`).press('Space')
   await expect(box(page, `Мдл-1-${next} · 20${next}-20${next + 1}`)).not.toBeChecked()
   await expect(budget).not.toHaveText(planned)
-  await expect(create(page)).toHaveText('Создать отмеченное: 1')
+  await expect(createButton(page)).toHaveText('Создать отмеченное: 1')
   await keyboard.press('Control+Enter')
   // the message has the focus, so Enter creates nothing more
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Создано: 1' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(box(page, `Мдл-1-${next}`)).not.toBeChecked()
-  await expect(create(page)).toHaveCount(0)
+  await expect(createButton(page)).toHaveCount(0)
   await expect(
     page.getByRole('region', { name: 'Стало' }).getByRole('row', { name: /^Групп на/ }),
   ).toContainText('1')
@@ -191,16 +191,16 @@ test('new year: Ctrl+Enter twice in slow calls, then Ctrl+Z → one change, one 
     .getByRole('button', { name: 'Создать' })
     .press('Enter')
   await expect(page.getByText('Создано: 2').first()).toBeVisible()
-  await expect(step(page, 'Группы').getByRole('link', { name: 'Открыть: Группы' })).toBeVisible()
+  await expect(stepRegion(page, 'Группы').getByRole('link', { name: 'Открыть: Группы' })).toBeVisible()
   expect(
-    (await rowsOf(okuu, way)).filter(({ action }) => action === 'exists').map(({ label }) => label),
+    (await planRowsOf(okuu, way)).filter(({ action }) => action === 'exists').map(({ label }) => label),
   ).toEqual([`Мдл-1-${next}`, `Мдл-2-${next}`, `Мдл-1-${next} · 20${next}-20${next + 1} · осень`])
 
   await page.getByRole('button', { name: 'Отменить всё созданное…' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Отменить изменение' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(step(page, 'Группы')).toContainText('пропустить 1')
-  expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toHaveLength(1)
+  await expect(stepRegion(page, 'Группы')).toContainText('пропустить 1')
+  expect((await planRowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toHaveLength(1)
 })
 
 // @rule new-year-screen
@@ -208,18 +208,18 @@ test('new year: plan has many groups → exceptions are first, other groups in o
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Мног')
+  const way = await givenPath(okuu, 'Мног')
   for (let n = 1; n <= 12; n++) await givenGroups(okuu, way.speciality, `Мног-${n}`, [now])
   const other = await okuu.given.speciality({ facultyId: way.faculty })
   await okuu.given.admissionPlan({ specialityId: other.id, academicYearId: now })
   await givenGroups(okuu, other.id, 'Без', [now])
   const duplicate = await okuu.given.specialityGroup({
     specialityId: way.second.speciality,
-    groupNameId: (await givenNamed(okuu, way.speciality, 'Мног-0', [now])).name,
+    groupNameId: (await givenNamedGroups(okuu, way.speciality, 'Мног-0', [now])).name,
   })
   await okuu.given.group({ specialityGroupId: duplicate.id, intakeYearId: now })
   await open(page, `new-year?fac=${way.faculty}`)
-  const groups = step(page, 'Группы')
+  const groups = stepRegion(page, 'Группы')
   await expect(box(page, `Без-${next}`)).toBeVisible()
   await expect(groups.getByRole('row')).toHaveCount(3)
   await expect(groups.locator('tbody input').first()).toBeFocused()
@@ -227,7 +227,7 @@ test('new year: plan has many groups → exceptions are first, other groups in o
   await remainingGroups.press('Enter')
   await expect(groups.getByRole('row')).toHaveCount(17)
   // two groups have one name, so their planned students show the speciality
-  const planned = step(page, 'План студентов')
+  const planned = stepRegion(page, 'План студентов')
     .getByRole('row')
     .filter({ hasText: `Мног-0-${next}` })
   await expect(planned).toHaveCount(2)
@@ -264,7 +264,7 @@ test('new year: year or faculty in the URL is invalid, or another user has appli
   const way = await givenYear(okuu, 'Два')
   await open(page, `new-year?fac=${way.faculty}&to=90`)
   await expect(alert).toContainText('Такого учебного года нет')
-  await expect(create(page)).toHaveCount(0)
+  await expect(createButton(page)).toHaveCount(0)
   await open(page, 'new-year?fac=999999')
   await expect(alert).toContainText('Запись не найдена')
 
@@ -277,7 +277,7 @@ test('new year: year or faculty in the URL is invalid, or another user has appli
   await figure.fill('999')
   await keyboard.press('1')
   await expect(figure).toHaveValue('999')
-  const plan = await rowsOf(okuu, way)
+  const plan = await planRowsOf(okuu, way)
   const take = plan.filter(({ action }) => action === 'create').map(({ key }) => ({ key }))
   // the page sends the old plan, since it is not notified of the change
   await page.route(/new-year\/plan/, () => undefined)
@@ -285,7 +285,7 @@ test('new year: year or faculty in the URL is invalid, or another user has appli
   await keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Ничего не создано: всё уже есть')).toBeVisible()
   await expect(page.getByText('Уже было:')).toContainText(`Два-1-${next}; Два-2-${next}`)
-  const existing = (await rowsOf(okuu, way)).find(
+  const existing = (await planRowsOf(okuu, way)).find(
     ({ kind, action }) => kind === 'quota' && action === 'exists',
   )
   expect(existing?.values.kol_b).toBe(17)
@@ -302,9 +302,9 @@ test.describe('as a user with the role reader', () => {
     const way = await givenYear(okuu, 'Чит')
     await signInAs(page, okuu, 'reader-of-years', { role: 'reader' })
     await open(page, `new-year?fac=${way.faculty}`)
-    await expect(step(page, 'Группы')).toContainText('создать 2')
+    await expect(stepRegion(page, 'Группы')).toContainText('создать 2')
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
-    await expect(create(page)).toHaveCount(0)
+    await expect(createButton(page)).toHaveCount(0)
     await expect(page.getByText(/^Только просмотр/)).toHaveCount(1)
   })
 })

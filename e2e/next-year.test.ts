@@ -11,25 +11,25 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenGroups, givenNamed, givenWay, type Way } from './given.ts'
+import { givenGroups, givenNamedGroups, givenPath, type GivenPath } from './given.ts'
 
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /^Создание академических групп на следующий год/ })
-const side = (page: Page, year: number) => page.getByRole('region', { name: academicYear(year) })
-const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { name: group })
-const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
-const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
+const yearRegion = (page: Page, year: number) => page.getByRole('region', { name: academicYear(year) })
+const groupBox = (page: Page, group: string) => dialog(page).getByRole('checkbox', { name: group })
+const selectAllBox = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
+const createButton = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
 /** Creates three groups, of which the third also exists in the next year. */
 const givenYear = async (okuu: Okuu, key: string) => {
-  const way = await givenWay(okuu, key)
-  const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
+  const way = await givenPath(okuu, key)
+  const { link } = await givenNamedGroups(okuu, way.speciality, `${key}-1`, [thisYear])
   await givenGroups(okuu, way.speciality, `${key}-2`, [thisYear])
   await givenGroups(okuu, way.speciality, `${key}-3`, [thisYear, thisYear + 1])
   return { ...way, link }
 }
 
-const stored = async ({ sql }: Okuu, way: Way) =>
+const storedNames = async ({ sql }: Okuu, way: GivenPath) =>
   (
     await sql<{ name: string }>(
       `SELECT n.name || '-' || g.intake_year_id || g.extra AS name FROM study_group g
@@ -55,35 +55,35 @@ test('next year: user copies groups by keyboard → each group is created once',
   // the default is the year after the source (domain.md#next-year-order)
   await expect(select(page, 'На год')).toHaveValue(academicYear(next))
   await expect(page.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
-  await expect(side(page, now)).toContainText('3 группы')
-  await expect(side(page, next)).toContainText('1 группа')
-  await expect(box(page, `Слг-3-${now}`)).toBeDisabled()
-  await expect(side(page, now).getByText('уже создана')).toHaveCount(1)
-  await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(yearRegion(page, now)).toContainText('3 группы')
+  await expect(yearRegion(page, next)).toContainText('1 группа')
+  await expect(groupBox(page, `Слг-3-${now}`)).toBeDisabled()
+  await expect(yearRegion(page, now).getByText('уже создана')).toHaveCount(1)
+  await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Отметьте хотя бы одну группу')).toBeVisible()
 
   await keyboard.type('слг-2')
-  await all(page).press('Space')
+  await selectAllBox(page).press('Space')
   await keyboard.press('Shift+Tab')
   await keyboard.press('Control+A')
   await keyboard.press('Delete')
-  await expect(box(page, `Слг-2-${now}`)).toBeChecked()
-  await expect(box(page, `Слг-1-${now}`)).not.toBeChecked()
-  expect(await all(page).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true)
-  await expect(create(page)).toHaveText('Создать 1 группу')
-  await all(page).press('Space')
-  await expect(create(page)).toHaveText('Создать 2 группы')
+  await expect(groupBox(page, `Слг-2-${now}`)).toBeChecked()
+  await expect(groupBox(page, `Слг-1-${now}`)).not.toBeChecked()
+  expect(await selectAllBox(page).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true)
+  await expect(createButton(page)).toHaveText('Создать 1 группу')
+  await selectAllBox(page).press('Space')
+  await expect(createButton(page)).toHaveText('Создать 2 группы')
   await expect(dialog(page).getByText(`Будет создано групп на ${academicYear(next)}: 2`)).toBeVisible()
-  await box(page, `Слг-1-${now}`).focus()
+  await groupBox(page, `Слг-1-${now}`).focus()
   await keyboard.press('ArrowDown')
-  await expect(box(page, `Слг-2-${now}`)).toBeFocused()
+  await expect(groupBox(page, `Слг-2-${now}`)).toBeFocused()
   await expectAccessible(page)
 
   await keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Создано групп: 2')).toBeVisible()
-  await expect(side(page, next)).toContainText('3 группы')
-  await expect(side(page, next).getByRole('list')).toBeFocused()
-  await expect(side(page, now).getByText('уже создана')).toHaveCount(3)
+  await expect(yearRegion(page, next)).toContainText('3 группы')
+  await expect(yearRegion(page, next).getByRole('list')).toBeFocused()
+  await expect(yearRegion(page, now).getByText('уже создана')).toHaveCount(3)
   await expect(dialog(page).getByText('Все группы уже созданы')).toBeVisible()
   const groups = [
     `Слг-1-${now}`,
@@ -93,9 +93,9 @@ test('next year: user copies groups by keyboard → each group is created once',
     `Слг-3-${now}`,
     `Слг-3-${next}`,
   ]
-  expect(await stored(okuu, way)).toEqual(groups)
+  expect(await storedNames(okuu, way)).toEqual(groups)
   await keyboard.press('Control+Enter')
-  expect(await stored(okuu, way)).toEqual(groups)
+  expect(await storedNames(okuu, way)).toEqual(groups)
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('row', { name: `Слг-1-${next}` })).toBeVisible()
@@ -110,7 +110,7 @@ test('next year: URL has equal source and target years → user can create group
   await open(page, `educational?${way.search}&modal=nextYear&m-from=${now}&m-to=${now}`)
   const words = 'Год «на» должен быть больше года «с»'
   await expect(select(page, 'На год')).toHaveAccessibleDescription(words)
-  await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   await select(page, 'На год').click()
   await expect(page.getByRole('option', { name: academicYear(next) })).toBeVisible()
@@ -118,12 +118,12 @@ test('next year: URL has equal source and target years → user can create group
   await page.getByRole('option', { name: academicYear(next + 1) }).click()
   await expect(select(page, 'На год')).toHaveAccessibleDescription('')
   await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
-  await box(page, `Слп-1-${now}`).check()
+  await groupBox(page, `Слп-1-${now}`).check()
   await select(page, 'С года').click()
   await page.getByRole('option', { name: academicYear(next), exact: true }).click()
   await expect(select(page, 'На год')).toHaveValue(academicYear(next + 1))
-  await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(side(page, next)).toContainText('1 группа')
+  await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(yearRegion(page, next)).toContainText('1 группа')
 })
 
 test('next year: another user has created the groups → a message is shown; save fails → the ticks remain', async ({
@@ -132,18 +132,18 @@ test('next year: another user has created the groups → a message is shown; sav
 }) => {
   const way = await givenYear(okuu, 'Слд')
   await open(page, `educational?${way.search}&modal=nextYear`)
-  await box(page, `Слд-1-${now}`).check()
+  await groupBox(page, `Слд-1-${now}`).check()
   await page.route('**/next-year*', (route) => route.abort('connectionrefused'))
-  await create(page).click()
+  await createButton(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Ошибка интернета. Проверьте соединение.')
-  await expect(box(page, `Слд-1-${now}`)).toBeChecked()
+  await expect(groupBox(page, `Слд-1-${now}`)).toBeChecked()
   await page.unroute('**/next-year*')
   await okuu.given.group({ specialityGroupId: way.link, intakeYearId: next, extra: 'чужая' })
-  await create(page).click()
+  await createButton(page).click()
   await expect(dialog(page).getByText('Отмеченные группы уже созданы. Списки обновлены.')).toBeVisible()
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
-  await expect(side(page, next)).toContainText(`Слд-1-${next} чужая`)
-  expect(await stored(okuu, way)).toEqual([
+  await expect(yearRegion(page, next)).toContainText(`Слд-1-${next} чужая`)
+  expect(await storedNames(okuu, way)).toEqual([
     `Слд-1-${now}`,
     `Слд-1-${next}чужая`,
     `Слд-2-${now}`,
@@ -151,13 +151,14 @@ test('next year: another user has created the groups → a message is shown; sav
     `Слд-3-${next}`,
   ])
   // the ticks would be lost, so a question is shown
-  await box(page, `Слд-2-${now}`).check()
+  await groupBox(page, `Слд-2-${now}`).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(dialog(page)).toHaveCount(0)
 })
 
-const group = (page: Page, key: string) => dialog(page).getByRole('checkbox', { name: `${key}-1-${now}` })
+const firstGroupBox = (page: Page, key: string) =>
+  dialog(page).getByRole('checkbox', { name: `${key}-1-${now}` })
 
 test('next year: user opens the dialog → it is accessible in the two themes and every language', async ({
   page,
@@ -165,7 +166,7 @@ test('next year: user opens the dialog → it is accessible in the two themes an
 }) => {
   const way = await givenYear(okuu, 'Сля')
   await open(page, `educational?${way.search}&modal=nextYear`)
-  await group(page, 'Сля').check()
+  await firstGroupBox(page, 'Сля').check()
   await expectAccessibleInEveryLook(page)
 })
 
@@ -176,9 +177,9 @@ test('next year: user opens the dialog on a phone → the lists are in tabs; cre
   const way = await givenYear(okuu, 'Слт')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?${way.search}&modal=nextYear`)
-  await group(page, 'Слт').check()
+  await firstGroupBox(page, 'Слт').check()
   await expectNoSidewaysScroll(page)
-  await create(page).click()
+  await createButton(page).click()
   await expect(page.getByRole('tab', { name: academicYear(next) })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog(page).getByText(`Слт-1-${next}`)).toBeVisible()
   await expectAccessible(page)
@@ -189,12 +190,12 @@ test('next year: user creates more than five groups → a question shows their n
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Слм')
+  const way = await givenPath(okuu, 'Слм')
   for (const n of [1, 2, 3, 4, 5, 6]) await givenGroups(okuu, way.speciality, `Слм-${n}`, [now])
   await open(page, `educational?${way.search}&modal=nextYear`)
-  await expect(all(page)).toBeEnabled()
-  await all(page).press('Space')
-  await expect(create(page)).toHaveText('Создать 6 групп')
+  await expect(selectAllBox(page)).toBeEnabled()
+  await selectAllBox(page).press('Space')
+  await expect(createButton(page)).toHaveText('Создать 6 групп')
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('dialog', { name: 'Создать 6 групп?' })
   await expect(question.getByRole('listitem')).toHaveText([/^98\d{4} · Слм6 групп$/])
@@ -202,20 +203,20 @@ test('next year: user creates more than five groups → a question shows their n
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(dialog(page)).toBeVisible()
-  expect(await stored(okuu, way)).toHaveLength(6)
+  expect(await storedNames(okuu, way)).toHaveLength(6)
 
-  await create(page).click()
+  await createButton(page).click()
   const answer = await delayResponse(page, '**/next-year*')
   await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(create(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(createButton(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(unsavedQuestion(page)).toHaveCount(0)
   answer.open()
   await expect(toastOf(page, 'Создано групп: 6')).toBeVisible()
-  expect(await stored(okuu, way)).toHaveLength(12)
+  expect(await storedNames(okuu, way)).toHaveLength(12)
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Control+KeyZ')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  expect(await stored(okuu, way)).toHaveLength(6)
+  expect(await storedNames(okuu, way)).toHaveLength(6)
 })

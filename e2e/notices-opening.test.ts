@@ -4,14 +4,14 @@ import { expectAccessible } from './accessible.ts'
 import { searchBox } from './direction-screen.ts'
 import { bodyRows as rows, edit, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenDirection } from './given.ts'
-import { bell, panel } from './notice-panel.ts'
+import { bellButton, noticePanel } from './notice-panel.ts'
 
 test.use({ noticesOpen: true })
 
-const start = new Date('2026-11-20T09:00:00+06:00')
+const startTime = new Date('2026-11-20T09:00:00+06:00')
 
 /** Opens a path and advances the fake clock until the expectation is met. Returns the milliseconds. */
-async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
+async function openOnFakeClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
   let passed = 0
   await open(page, path)
   await expect(async () => {
@@ -24,17 +24,17 @@ async function openOnStillClock(page: Page, path: string, isThere: () => Promise
 
 async function expectList(page: Page): Promise<void> {
   expect(await rows(page).count()).toBeGreaterThan(0)
-  expect(await bell(page).textContent()).toMatch(/\d/)
+  expect(await bellButton(page).textContent()).toMatch(/\d/)
 }
 
-async function waitOpen(page: Page, maximum: number): Promise<void> {
-  for (let passed = 0; passed < maximum && !(await panel(page).isVisible()); passed += 250)
+async function waitForPanel(page: Page, maximum: number): Promise<void> {
+  for (let passed = 0; passed < maximum && !(await noticePanel(page).isVisible()); passed += 250)
     await page.clock.runFor(250)
-  await expect(panel(page)).toBeVisible()
+  await expect(noticePanel(page)).toBeVisible()
 }
 
 /** Awaits the panel's files, which load five seconds after the start. Call it before the page opens. */
-function codeOf(page: Page) {
+function panelFilesOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
       timeout: 0,
@@ -52,68 +52,68 @@ function codeOf(page: Page) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await page.clock.install({ time: startTime })
+  await page.clock.pauseAt(new Date(startTime.getTime() + 1000))
 })
 
 // @rule notice-opens notice-waits
 test('notices: page is open for 15 s → the panel opens for 15 s, once a day; the focus does not move', async ({
   page,
 }) => {
-  const code = codeOf(page)
-  const passed = await openOnStillClock(page, 'direction', () => expectList(page))
+  const code = panelFilesOf(page)
+  const passed = await openOnFakeClock(page, 'direction', () => expectList(page))
   const search = page.getByRole('button', { name: 'Найти', exact: true })
   await search.focus()
   await code.awaitFiles()
   await page.clock.runFor(15_000 - 5500 - passed - 100)
-  await expect(panel(page)).toHaveCount(0)
-  await waitOpen(page, passed + 1500)
+  await expect(noticePanel(page)).toHaveCount(0)
+  await waitForPanel(page, passed + 1500)
   await expect(search).toBeFocused()
-  await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
+  await expect(bellButton(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(noticePanel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
 
-  await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
+  await noticePanel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.runFor(20_000)
-  await expect(panel(page)).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Прочитано' }).focus()
+  await expect(noticePanel(page)).toBeVisible()
+  await noticePanel(page).getByRole('button', { name: 'Прочитано' }).focus()
   await page.mouse.move(400, 700)
   await page.clock.runFor(20_000)
-  await expect(panel(page)).toBeVisible()
+  await expect(noticePanel(page)).toBeVisible()
   await search.focus()
   await page.clock.runFor(13_500)
-  await expect(panel(page)).toBeVisible()
+  await expect(noticePanel(page)).toBeVisible()
   await page.clock.runFor(2000)
-  await expect(panel(page)).toHaveCount(0)
+  await expect(noticePanel(page)).toHaveCount(0)
   await expect(search).toBeFocused()
 
   await page.clock.runFor(31_000)
-  await expect(panel(page)).toHaveCount(0)
-  await openOnStillClock(page, 'direction', () => expectList(page))
+  await expect(noticePanel(page)).toHaveCount(0)
+  await openOnFakeClock(page, 'direction', () => expectList(page))
   await page.clock.runFor(31_000)
-  await expect(panel(page)).toHaveCount(0)
+  await expect(noticePanel(page)).toHaveCount(0)
 
   // the page has been open over night, so the panel may open
   await page.clock.pauseAt(new Date('2026-11-21T09:00:00+06:00'))
-  await waitOpen(page, 1000)
+  await waitForPanel(page, 1000)
 })
 
 // @rule notice-waits
 test('notices: dialog is open or user types → the panel stays closed; it opens later → the search keeps the focus', async ({
   page,
 }) => {
-  const code = codeOf(page)
+  const code = panelFilesOf(page)
   const form = page.getByRole('dialog')
-  await openOnStillClock(page, 'direction?modal=add', async () => {
+  await openOnFakeClock(page, 'direction?modal=add', async () => {
     await expectList(page)
     await expect(form.getByLabel('Код')).toBeFocused({ timeout: 50 })
   })
   await code.awaitFiles()
   await page.clock.runFor(16_000)
-  await expect(panel(page)).toHaveCount(0)
+  await expect(noticePanel(page)).toHaveCount(0)
   // the focus is on a button of the dialog, which is no field
   await form.getByRole('button', { name: 'Закрыть' }).last().focus()
   await page.clock.runFor(16_000)
-  await expect(panel(page)).toHaveCount(0)
+  await expect(noticePanel(page)).toHaveCount(0)
 
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
@@ -127,21 +127,21 @@ test('notices: dialog is open or user types → the panel stays closed; it opens
     await searchBox(page).press('a')
     await page.clock.runFor(4000)
   }
-  await expect(panel(page)).toHaveCount(0)
-  await waitOpen(page, 2500)
+  await expect(noticePanel(page)).toHaveCount(0)
+  await waitForPanel(page, 2500)
   await expect(searchBox(page)).toBeFocused()
   // axe needs a running clock; a hovered panel stays open
-  await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
+  await noticePanel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.resume()
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
+  await expect(noticePanel(page)).toHaveCount(0)
   await expect(searchBox(page)).toBeFocused()
 })
 
 /** Returns controls that are covered at every scroll position. */
-const covered = (page: Page) =>
+const coveredControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
       .filter((element) => !element.closest('#root header'))
@@ -174,22 +174,22 @@ for (const size of sizes) {
       'Срок подачи сведений о контингенте перенесён на 1 декабря, формы выложены на сайте министерства'
     await okuu.ask(system.addNotice, { text, url: 'https://edu.gov.kg', important: true })
     await page.setViewportSize(size)
-    const code = codeOf(page)
-    const passed = await openOnStillClock(page, 'direction', () => expectList(page))
+    const code = panelFilesOf(page)
+    const passed = await openOnFakeClock(page, 'direction', () => expectList(page))
     // two controls are covered even without the panel: the hidden skip link and, on a phone, the head of the
     // table
-    const before = await covered(page)
+    const before = await coveredControls(page)
     await code.awaitFiles()
-    await waitOpen(page, 15_000 + passed)
-    await expect(panel(page)).toContainText(text)
-    expect(await covered(page)).toEqual(before)
+    await waitForPanel(page, 15_000 + passed)
+    await expect(noticePanel(page)).toContainText(text)
+    expect(await coveredControls(page)).toEqual(before)
     await expectNoSidewaysScroll(page)
-    await panel(page)
+    await noticePanel(page)
       .getByRole('button', { name: /^Все: \d+$/ })
       .click()
-    await expect(panel(page).getByRole('tab', { name: 'Уведомления' })).toBeFocused()
+    await expect(noticePanel(page).getByRole('tab', { name: 'Уведомления' })).toBeFocused()
     await page.clock.runFor(20_000)
-    await expect(panel(page)).toContainText(text)
+    await expect(noticePanel(page)).toContainText(text)
   })
 }
 
@@ -199,8 +199,8 @@ test('notices: toast is shown → panel opens after it; toast is shown over the 
   okuu,
 }) => {
   await givenDirection(okuu, { code: '020721', ru: 'Тосты и уведомления' })
-  const code = codeOf(page)
-  await openOnStillClock(page, 'direction?q=020721', () => expectList(page))
+  const code = panelFilesOf(page)
+  await openOnFakeClock(page, 'direction?q=020721', () => expectList(page))
   await code.awaitFiles()
   const save = async (ky: string) => {
     await edit(rows(page).first())
@@ -221,14 +221,14 @@ test('notices: toast is shown → panel opens after it; toast is shown over the 
   }
   await save('Биринчи')
   await page.clock.runFor(30_000)
-  await expect(panel(page)).toHaveCount(0)
+  await expect(noticePanel(page)).toHaveCount(0)
   await page.mouse.move(400, 700)
-  await waitOpen(page, 12_000)
+  await waitForPanel(page, 12_000)
   await expect(toastOf(page, 'Изменения сохранены')).toHaveCount(0)
   await save('Экинчи')
   await page.clock.runFor(30_000)
-  await expect(panel(page)).toBeHidden()
+  await expect(noticePanel(page)).toBeHidden()
   await page.mouse.move(400, 700)
   await page.clock.runFor(5500)
-  await expect(panel(page)).toBeVisible()
+  await expect(noticePanel(page)).toBeVisible()
 })

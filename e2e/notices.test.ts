@@ -13,11 +13,12 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { bell, panel } from './notice-panel.ts'
-import { active, openPalette } from './palette-dialog.ts'
+import { bellButton, noticePanel } from './notice-panel.ts'
+import { activeOption, openPalette } from './palette-dialog.ts'
 import { registrar } from './registrar.ts'
 
-const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
+const noticeItem = (page: Page, text: string) =>
+  noticePanel(page).getByRole('listitem').filter({ hasText: text })
 
 const timeZone = 'Asia/Bishkek'
 
@@ -49,23 +50,23 @@ test('notices: user opens the bell → important notices are first; user marks o
   await givenNotice(okuu, { text: names.plain })
   await givenNotice(okuu, { text: names.link, url: `${okuu.url}/icon.svg` })
   await open(page, 'direction')
-  await expect(bell(page)).toHaveAccessibleName(/^Уведомления\. Непрочитанных: \d+$/)
-  const count = Number(await bell(page).textContent())
+  await expect(bellButton(page)).toHaveAccessibleName(/^Уведомления\. Непрочитанных: \d+$/)
+  const count = Number(await bellButton(page).textContent())
 
-  await bell(page).click()
-  await expect(panel(page).getByRole('tab', { name: 'Уведомления' })).toBeFocused()
-  const important = panel(page).getByRole('list', { name: 'Важно' })
-  const others = panel(page).getByRole('list', { name: 'Остальные' })
-  await expect(panel(page).getByRole('list').first()).toHaveAccessibleName('Важно')
+  await bellButton(page).click()
+  await expect(noticePanel(page).getByRole('tab', { name: 'Уведомления' })).toBeFocused()
+  const important = noticePanel(page).getByRole('list', { name: 'Важно' })
+  const others = noticePanel(page).getByRole('list', { name: 'Остальные' })
+  await expect(noticePanel(page).getByRole('list').first()).toHaveAccessibleName('Важно')
   await expect(important.getByText(names.important)).toBeVisible()
   await expect(others.getByText(names.plain)).toBeVisible()
-  await expect(item(page, names.plain).getByRole('link')).toHaveCount(0)
-  await expect(panel(page).getByRole('listitem')).toHaveCount(count)
+  await expect(noticeItem(page, names.plain).getByRole('link')).toHaveCount(0)
+  await expect(noticePanel(page).getByRole('listitem')).toHaveCount(count)
 
   // opening the link by keyboard marks the notice as read and focuses the next one
-  await item(page, names.link).getByRole('button', { name: 'Прочитано' }).focus()
+  await noticeItem(page, names.link).getByRole('button', { name: 'Прочитано' }).focus()
   await page.keyboard.press('Shift+Tab')
-  const link = item(page, names.link).getByRole('link', { name: 'Открыть' })
+  const link = noticeItem(page, names.link).getByRole('link', { name: 'Открыть' })
   await expect(link).toBeFocused()
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
@@ -75,36 +76,36 @@ test('notices: user opens the bell → important notices are first; user marks o
   await expect(other).toHaveURL(/icon\.svg$/)
   expect(await other.evaluate(() => window.opener)).toBeNull()
   await other.close()
-  await expect(item(page, names.link)).toHaveCount(0)
-  await expect(bell(page)).toHaveText(String(count - 1))
-  await expect(item(page, names.plain).getByRole('button', { name: 'Прочитано' })).toBeFocused()
+  await expect(noticeItem(page, names.link)).toHaveCount(0)
+  await expect(bellButton(page)).toHaveText(String(count - 1))
+  await expect(noticeItem(page, names.plain).getByRole('button', { name: 'Прочитано' })).toBeFocused()
   await expect.poll(() => readersOf(okuu, names.link)).toEqual([registrar.login])
 
   await page.route('**/wiki/insertWiki*', (route) => route.fulfill(refusal('Отметка не удалась')))
-  await item(page, names.important).getByRole('button', { name: 'Прочитано' }).click()
+  await noticeItem(page, names.important).getByRole('button', { name: 'Прочитано' }).click()
   await expect(toastOf(page, 'Отметка не удалась')).toBeVisible()
   await expect(important.getByText(names.important)).toBeVisible()
-  await expect(bell(page)).toHaveText(String(count - 1))
+  await expect(bellButton(page)).toHaveText(String(count - 1))
   expect(await readersOf(okuu, names.important)).toEqual([])
   await page.unroute('**/wiki/insertWiki*')
-  await item(page, names.important).getByRole('button', { name: 'Прочитано' }).click()
-  await expect(item(page, names.important)).toHaveCount(0)
-  await expect(bell(page)).toHaveText(String(count - 2))
+  await noticeItem(page, names.important).getByRole('button', { name: 'Прочитано' }).click()
+  await expect(noticeItem(page, names.important)).toHaveCount(0)
+  await expect(bellButton(page)).toHaveText(String(count - 2))
   await expect.poll(() => readersOf(okuu, names.important)).toEqual([registrar.login])
   expect(await readersOf(okuu, names.plain)).toEqual([])
 
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
-  const log = panel(page).getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')
+  const log = noticePanel(page).getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')
   await expect(log).toHaveText(/Отметка не удалась\d\d:\d\d$/)
   await expect(log.getByRole('img', { name: 'Ошибка' })).toBeVisible()
 
   await page.reload()
-  await expect(bell(page)).toHaveText(String(count - 2))
-  await bell(page).click()
-  await expect(item(page, names.plain)).toBeVisible()
-  await expect(item(page, names.link)).toHaveCount(0)
-  await panel(page).getByRole('tab', { name: 'Последние сообщения' }).click()
-  await expect(panel(page).getByText('Сообщений пока нет')).toBeVisible()
+  await expect(bellButton(page)).toHaveText(String(count - 2))
+  await bellButton(page).click()
+  await expect(noticeItem(page, names.plain)).toBeVisible()
+  await expect(noticeItem(page, names.link)).toHaveCount(0)
+  await noticePanel(page).getByRole('tab', { name: 'Последние сообщения' }).click()
+  await expect(noticePanel(page).getByText('Сообщений пока нет')).toBeVisible()
 })
 
 // @rule notice-bell
@@ -113,30 +114,30 @@ test('notices: user presses Esc or the bell, or clicks outside → the panel clo
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await bell(page).focus()
+  await bellButton(page).focus()
   await page.keyboard.press('Enter')
-  const tab = panel(page).getByRole('tab', { name: 'Уведомления' })
+  const tab = noticePanel(page).getByRole('tab', { name: 'Уведомления' })
   await expect(tab).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
-  await expect(bell(page)).toBeFocused()
+  await expect(noticePanel(page)).toHaveCount(0)
+  await expect(bellButton(page)).toBeFocused()
 
-  await bell(page).click()
+  await bellButton(page).click()
   await expect(tab).toBeFocused()
-  await bell(page).click()
-  await expect(panel(page)).toHaveCount(0)
+  await bellButton(page).click()
+  await expect(noticePanel(page)).toHaveCount(0)
 
-  await bell(page).click()
+  await bellButton(page).click()
   await expect(tab).toBeFocused()
   await page.getByRole('main').click({ position: { x: 300, y: 30 } })
-  await expect(panel(page)).toHaveCount(0)
+  await expect(noticePanel(page)).toHaveCount(0)
 
   await openPalette(page, 'уведомлен')
-  await expect(active(page)).toContainText('Уведомления')
+  await expect(activeOption(page)).toContainText('Уведомления')
   await page.keyboard.press('Enter')
   await expect(tab).toBeFocused()
-  await panel(page).getByRole('button', { name: 'Закрыть' }).click()
-  await expect(bell(page)).toBeFocused()
+  await noticePanel(page).getByRole('button', { name: 'Закрыть' }).click()
+  await expect(bellButton(page)).toBeFocused()
 })
 
 // @rule error-list-failed
@@ -148,12 +149,12 @@ test('notices: list is empty or fails to load → a message is shown', async ({ 
   let answer = answers[0]
   await page.route('**/wiki/getWiki*', (route) => route.fulfill(answer))
   await open(page, 'direction')
-  await bell(page).click()
-  await expect(panel(page).getByRole('alert')).toContainText('Уведомлений не дали')
-  await expect(bell(page)).toHaveAccessibleName('Уведомления')
+  await bellButton(page).click()
+  await expect(noticePanel(page).getByRole('alert')).toContainText('Уведомлений не дали')
+  await expect(bellButton(page)).toHaveAccessibleName('Уведомления')
   answer = answers[1]
-  await panel(page).getByRole('button', { name: 'Повторить' }).click()
-  await expect(panel(page).getByText('Новых уведомлений нет')).toBeVisible()
+  await noticePanel(page).getByRole('button', { name: 'Повторить' }).click()
+  await expect(noticePanel(page).getByText('Новых уведомлений нет')).toBeVisible()
 })
 
 // @rule access-wcag
@@ -164,14 +165,14 @@ test('notices: user opens the panel → it is accessible in every language and t
   await givenNotice(okuu, { text: 'Доступность проверяется и здесь', url: 'https://example.org/okuu/a11y' })
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await bell(page).click()
-  await expect(item(page, 'Доступность проверяется')).toBeVisible()
-  const box = await panel(page).boundingBox()
+  await bellButton(page).click()
+  await expect(noticeItem(page, 'Доступность проверяется')).toBeVisible()
+  const box = await noticePanel(page).boundingBox()
   expect(box?.width).toBe(360)
-  expect(box?.y).toBeGreaterThan((await bell(page).boundingBox())?.y ?? Infinity)
+  expect(box?.y).toBeGreaterThan((await bellButton(page).boundingBox())?.y ?? Infinity)
   await expectAccessibleInEveryLook(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBeGreaterThan(370)
+  await expect.poll(async () => (await noticePanel(page).boundingBox())?.width).toBeGreaterThan(370)
   await expectNoSidewaysScroll(page)
 })
 
@@ -187,7 +188,7 @@ test('notices: licence expires soon → the bell links to it; user can choose th
      ) RETURNING resolution`,
     [day],
   )
-  const notice = item(
+  const notice = noticeItem(
     page,
     `Лицензия ${licence?.resolution} кончается ${day.split('-').toReversed().join('.')}`,
   )
@@ -209,13 +210,13 @@ test('notices: licence expires soon → the bell links to it; user can choose th
   await expect(async () => {
     await gatherEvents(okuu.db, moment)
     await page.reload()
-    await bell(page).click()
+    await bellButton(page).click()
     await expect(notice).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 45_000 })
   await notice.getByRole('link', { name: 'Открыть' }).click()
   await expect(page).toHaveURL(/educational\?.*fac=/)
-  await expect(panel(page)).toHaveCount(0)
-  await bell(page).click()
+  await expect(noticePanel(page)).toHaveCount(0)
+  await bellButton(page).click()
   await expect(notice).toHaveCount(0)
 
   // other tests share this user, so SQL mutes these notices again

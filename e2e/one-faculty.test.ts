@@ -1,6 +1,6 @@
 import { thisYear } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { signInAs } from './roles.ts'
 
 // each test has its own session, since signing in as another user ends the session
@@ -11,7 +11,7 @@ test('structure: user has one faculty, and chose no path → recent paths, findi
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Однофак')
+  const way = await givenPath(okuu, 'Однофак')
   await givenGroups(okuu, way.speciality, 'Одн-1', [thisYear])
   await signInAs(page, okuu, 'odnofak', { role: 'registrar', faculties: [way.faculty] })
   await open(page, `educational?${way.search}`)

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenDepartment, givenWay } from './given.ts'
+import { givenDepartment, givenPath } from './given.ts'
 import {
   dialog,
-  givenCatalogues,
+  givenParameterRows,
   openParameters,
   options,
-  pick,
+  pickButton,
   search as find,
 } from './parameters-dialog.ts'
 import { signInAs } from './roles.ts'
-import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
+import { givenRooms, input, row, search, roomOf } from './rooms-screen.ts'
 
-const merge = (page: Page) => page.getByRole('region', { name: /^Объединение/ })
-const obstaclesIn = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
+const mergeRegion = (page: Page) => page.getByRole('region', { name: /^Объединение/ })
+const obstaclesIn = (page: Page) =>
+  mergeRegion(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
 test('rooms: user types «информ» and Enter, many institutions match → the faculty of the room’s institution is chosen', async ({
@@ -56,7 +57,7 @@ test('rooms: user types «информ» and Enter, many institutions match → 
   await input(page, 'Примечание').fill('доска')
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  expect(await stored(okuu, building, '101')).toMatchObject({ faculty: 'Институт информационных технологий' })
+  expect(await roomOf(okuu, building, '101')).toMatchObject({ faculty: 'Институт информационных технологий' })
 })
 
 // @rule reference-one-institution
@@ -65,7 +66,7 @@ test('rooms: stored department is of another institution → the institution is 
   okuu,
 }) => {
   const { building, department } = await givenRooms(okuu, 'Свч', 2)
-  const other = await givenWay(okuu, 'Чжч')
+  const other = await givenPath(okuu, 'Чжч')
   const foreign = (await givenDepartment(okuu.given, 'Чжч', other.faculty)).id
   // SQL sets the department, since every save refuses a department of another institution
   await okuu.sql(
@@ -84,7 +85,7 @@ test('rooms: stored department is of another institution → the institution is 
     toastOf(page, 'Запись обновлена').or(toastOf(page, 'Изменения сохранены')).first(),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  expect(await stored(okuu, building, 'К-1')).toMatchObject({ capacity: '44', department: 'Чжч кафедра' })
+  expect(await roomOf(okuu, building, 'К-1')).toMatchObject({ capacity: '44', department: 'Чжч кафедра' })
 
   await row(page, 'К-1')
     .getByRole('button', { name: /^Изменить/ })
@@ -98,7 +99,7 @@ test('rooms: stored department is of another institution → the institution is 
   await page.getByRole('option').filter({ hasText: 'Свч кафедра' }).click()
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await stored(okuu, building, 'К-1')) as { department: string })
+    .poll(async () => (await roomOf(okuu, building, 'К-1')) as { department: string })
     .toMatchObject({ department })
 })
 
@@ -107,12 +108,12 @@ test('parameters: user opens the select of departments → institution’s depar
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Своячок')
-  await givenCatalogues(okuu, 'Своячок', way)
-  const other = await givenWay(okuu, 'Чужачок')
+  const way = await givenPath(okuu, 'Своячок')
+  await givenParameterRows(okuu, 'Своячок', way)
+  const other = await givenPath(okuu, 'Чужачок')
   await givenDepartment(okuu.given, 'Своячок чужая', other.faculty)
   await openParameters(page, way)
-  await pick(page, 'Кафедра').click()
+  await pickButton(page, 'Кафедра').click()
   await find(page).fill('своячок')
   await expect(options(page)).toHaveText([/Своячок кафедра/])
   await page.keyboard.press('Alt+KeyN')
@@ -129,7 +130,7 @@ test('merge: departments are of two institutions, one has rooms → refused; the
   okuu,
 }) => {
   const { building } = await givenRooms(okuu, 'Сливк', 1)
-  const other = await givenWay(okuu, 'Слитк')
+  const other = await givenPath(okuu, 'Слитк')
   const keep = (await givenDepartment(okuu.given, 'Слитк', other.faculty)).id
   const [away] = await okuu.sql<{ id: number }>(`SELECT id FROM department WHERE name_ru = 'Сливк кафедра'`)
   await open(page, `duplicates?entity=department&modal=merge&id=${keep}&m-away=${away?.id}`)
@@ -137,13 +138,13 @@ test('merge: departments are of two institutions, one has rooms → refused; the
   await expect(obstacle).toHaveText(
     /^.*К-1 · Сливк корпус · Сливк вуз › Сливк фак1: оказалась бы связана с другим учебным заведением$/,
   )
-  await expect(merge(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
+  await expect(mergeRegion(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   await expectAccessible(page)
   // the departments have one name, so the options show the faculties of the departments
-  await merge(page).getByRole('combobox', { name: 'Останется' }).click()
+  await mergeRegion(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(
     'Слитк вуз › Слитк фак1',
@@ -162,8 +163,8 @@ test.describe('as a user with the role registrar', () => {
     page,
     okuu,
   }) => {
-    const own = await givenWay(okuu, 'Порученное')
-    const foreign = await givenWay(okuu, 'Непорученное')
+    const own = await givenPath(okuu, 'Порученное')
+    const foreign = await givenPath(okuu, 'Непорученное')
     await signInAs(page, okuu, 'biriktiruuchu', {
       role: 'registrar',
       catalogues: true,
@@ -178,12 +179,12 @@ test.describe('as a user with the role registrar', () => {
     await expect(obstacles.first()).toHaveText(
       /Непорученное специальность 1 · Непорученное вуз › Непорученное фак1: относится к вузу или факультету, на который у вас нет прав$/,
     )
-    await expect(merge(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
+    await expect(mergeRegion(page).getByRole('button', { name: 'Объединить' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await page.keyboard.press('Control+Enter')
-    await expect(merge(page).getByText('сначала уберите помеху')).toBeVisible()
+    await expect(mergeRegion(page).getByText('сначала уберите помеху')).toBeVisible()
     expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [foreign.direction])).toHaveLength(1)
     await expectAccessible(page)
   })

@@ -3,15 +3,15 @@ import { edit, expect, delayResponse, type Okuu, open, test } from './fixtures.t
 import { givenDirection } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { givenPositions } from './positions-screen.ts'
-import { address as quotaOf, givenCourse } from './quota-dialog.ts'
+import { dialogPath, givenCourse } from './quota-dialog.ts'
 import { givenRooms, input, row } from './rooms-screen.ts'
-import { emptyYear } from './empty-year.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 const openRow = (page: Page) => page.locator('tr[data-open]')
-const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
-const tick = (page: Page) =>
+const selectedRows = (page: Page) => page.locator('tr[aria-selected="true"]')
+const saveButton = (page: Page) =>
   page.locator('tr:is([data-open], [data-saving])').getByRole('button', { name: /^Сохранить/ })
-const unsaved = (page: Page, name: string) =>
+const unsavedRowQuestion = (page: Page, name: string) =>
   page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
 
 /** Opens and closes every row; no row may move. */
@@ -50,7 +50,7 @@ test('rows: user opens and closes a row, in each row height, on screens and in d
   const rule = await givenRule(okuu, 'Ровное правило')
   const { way } = await givenCourse(okuu, 'Рвк')
   await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: 3, budget: 1, contract: 2 })
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await givenLongNames(okuu, year)
   await open(page, `audience?building=${building}`)
   for (const density of ['Плотно', 'Обычно'] as const) {
@@ -69,7 +69,7 @@ test('rows: user opens and closes a row, in each row height, on screens and in d
     await expectSteadyRows(page, 'dialog')
     await open(page, `audience?building=${building}`)
   }
-  for (const dialog of [quotaOf(way), `educational?${way.search}&modal=speciality.parameters`]) {
+  for (const dialog of [dialogPath(way), `educational?${way.search}&modal=speciality.parameters`]) {
     await open(page, dialog)
     await expectSteadyRows(page, 'dialog')
   }
@@ -84,17 +84,17 @@ test('rows: row is being saved → its tick button becomes a spinner of equal si
   await edit(row(page, 'К-1'), 'Площадь, м²')
   await page.keyboard.type('21')
   const answer = await delayResponse(page, '**/ins-upd-auditoriums*')
-  const idle = await tick(page).boundingBox()
-  await tick(page).click()
-  await expect(tick(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(tick(page).locator('svg')).toHaveCount(0)
-  const spinner = tick(page).locator('span')
+  const idle = await saveButton(page).boundingBox()
+  await saveButton(page).click()
+  await expect(saveButton(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(saveButton(page).locator('svg')).toHaveCount(0)
+  const spinner = saveButton(page).locator('span')
   await expect(spinner).toHaveCSS('opacity', '1')
-  expect(await tick(page).boundingBox()).toEqual(idle)
+  expect(await saveButton(page).boundingBox()).toEqual(idle)
   await expect(openRow(page)).toHaveCount(0)
   await expect(row(page, 'К-1')).toContainText('21')
   answer.open()
-  await expect(tick(page)).toHaveCount(0)
+  await expect(saveButton(page)).toHaveCount(0)
   await expect(row(page, 'К-1')).toContainText('21')
 })
 
@@ -134,7 +134,7 @@ test('rows: field has a number → field is as wide as the column’s longest nu
   for (const column of sides) expect(new Set(column.map(({ right }) => right))).toEqual(new Set([10]))
   expect(sides.flat().every(({ isInside }) => isInside)).toBe(true)
 
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await givenLongNames(okuu, year)
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row', { name: /Тьютор/ }))
@@ -153,23 +153,23 @@ test('rows: user chooses «Остаться» in the question → the edited fie
   await input(page, 'Примечание', 'К-1').fill('Экран')
   for (const choice of ['Escape', 'Остаться']) {
     await page.getByRole('button', { name: 'Изменить: К-3' }).click()
-    await expect(unsaved(page, 'К-1').getByRole('button', { name: 'Сохранить' })).toBeFocused()
-    await expect(selected(page)).toHaveCount(1)
+    await expect(unsavedRowQuestion(page, 'К-1').getByRole('button', { name: 'Сохранить' })).toBeFocused()
+    await expect(selectedRows(page)).toHaveCount(1)
     if (choice === 'Escape') await page.keyboard.press(choice)
-    else await unsaved(page, 'К-1').getByRole('button', { name: choice }).click()
+    else await unsavedRowQuestion(page, 'К-1').getByRole('button', { name: choice }).click()
     await expect(input(page, 'Примечание', 'К-1')).toBeFocused()
-    await expect(selected(page)).toHaveCount(1)
-    await expect(selected(page)).toHaveAttribute('data-open', 'true')
+    await expect(selectedRows(page)).toHaveCount(1)
+    await expect(selectedRows(page)).toHaveAttribute('data-open', 'true')
   }
   // a click outside the open row shows the question, and does not mark the clicked row
   await row(page, 'К-2').getByText('20,25').click()
-  await expect(selected(page)).toHaveAttribute('data-open', 'true')
+  await expect(selectedRows(page)).toHaveAttribute('data-open', 'true')
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
   await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
 
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
-  await expect(selected(page)).toHaveCount(1)
+  await expect(selectedRows(page)).toHaveCount(1)
 })
 
 // @rule row-edit

@@ -14,10 +14,10 @@ export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 type OwnServer = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promise<void> }
 
 /** Starts the product over a copy of the demo data, which is dropped when the product stops. */
-export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<OwnServer> =>
-  startOnDatabase(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
+export const startOwnServer = (name: string, environment: Record<string, string> = {}): Promise<OwnServer> =>
+  startOnDatabase(name, `TEMPLATE ${environmentValue('OKUU_BROWSER_TEMPLATE')}`, environment)
 
-export const startEmpty = (name: string): Promise<OwnServer> =>
+export const startEmptyServer = (name: string): Promise<OwnServer> =>
   startOnDatabase(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
 
 async function startOnDatabase(
@@ -25,9 +25,9 @@ async function startOnDatabase(
   from: string,
   environment: Record<string, string>,
 ): Promise<OwnServer> {
-  const ownerUrl = needed('OKUU_BROWSER_DATABASE_OWNER')
+  const ownerUrl = environmentValue('OKUU_BROWSER_DATABASE_OWNER')
   await oneStatement(ownerUrl, `CREATE DATABASE ${name} ${from}`)
-  const database = addressesOf({ url: needed('OKUU_BROWSER_DATABASE'), ownerUrl }, name)
+  const database = addressesOf({ url: environmentValue('OKUU_BROWSER_DATABASE'), ownerUrl }, name)
   const running = await startServer({ ...environmentOf(database), ...environment })
   // The connection has the owner's role, since only the owner may change tables and write history.
   const { pool, db, close } = connect(database.ownerUrl, { poolSize: 1, onError: () => {} })
@@ -44,7 +44,7 @@ async function startOnDatabase(
   }
 }
 
-function needed(name: string): string {
+function environmentValue(name: string): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is set by the global setup`)
   return value

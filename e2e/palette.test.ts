@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, firstRow, open, test } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { givenDirection, givenGroups, givenPath } from './given.ts'
 import { thisYear } from './educational-screen.ts'
-import { active, openPalette, palette, search } from './palette-dialog.ts'
+import { activeOption, openPalette, palette, paletteSearch } from './palette-dialog.ts'
 
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,9 +26,9 @@ test('palette: user presses Ctrl+K, types a screen’s name in the wrong keyboar
   await open(page, 'educational')
   await expect(page.getByRole('combobox', { name: 'Министерство' })).toHaveValue(/\S/)
   await pressInRussian(page, 'KeyK', 'л')
-  await expect(search(page)).toBeFocused()
+  await expect(paletteSearch(page)).toBeFocused()
   await page.keyboard.type('yfghfdktybz')
-  await expect(active(page)).toHaveText(/^Направления/)
+  await expect(activeOption(page)).toHaveText(/^Направления/)
   await page.keyboard.press('Enter')
   await expect(palette(page)).toHaveCount(0)
   await expect(title(page)).toHaveText('Направления')
@@ -39,7 +39,7 @@ test('palette: user presses Ctrl+K, types a screen’s name in the wrong keyboar
   const box = searchBox(page)
   await box.focus()
   await openPalette(page, 'ыекгсегку')
-  await expect(active(page)).toContainText('structure')
+  await expect(activeOption(page)).toContainText('structure')
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
   const options = palette(page).getByRole('option')
@@ -63,12 +63,12 @@ test('palette: user searches a direction by code or by name in each language →
   await open(page, 'educational')
   for (const words of ['980601', 'палитра ЦВЕТА', 'ондун', 'tinct']) {
     await openPalette(page, words)
-    await expect(active(page)).toContainText('980601 Палитра цвета')
+    await expect(activeOption(page)).toContainText('980601 Палитра цвета')
     await page.keyboard.press('Escape')
   }
   await openPalette(page, 'tinct')
   // the shown name does not match, so the matching name is next to it
-  await expect(active(page).locator('[lang=en]')).toHaveText('Tinctures')
+  await expect(activeOption(page).locator('[lang=en]')).toHaveText('Tinctures')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/direction\?q=980601&row=\d+$/)
   await expect(rows(page)).toHaveCount(1)
@@ -83,12 +83,12 @@ test('palette: typed text matches a group → the group’s path is shown; Enter
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Находка')
+  const way = await givenPath(okuu, 'Находка')
   await givenGroups(okuu, way.speciality, 'ПлтрГ', [thisYear])
   await open(page, 'direction')
   await openPalette(page, `плтрг-${thisYear}`)
-  await expect(active(page)).toContainText(`ПлтрГ-${thisYear}`)
-  await expect(active(page)).toContainText('Находка')
+  await expect(activeOption(page)).toContainText(`ПлтрГ-${thisYear}`)
+  await expect(activeOption(page)).toContainText('Находка')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1&group=\d+$/)
   await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toHaveAttribute('aria-selected', 'true')
@@ -105,7 +105,7 @@ test('palette: user chooses a faculty, institution, speciality or department →
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Палитра')
+  const way = await givenPath(okuu, 'Палитра')
   await okuu.given.department({
     facultyId: way.faculty,
     shortName: 'ПЛТ',
@@ -115,7 +115,7 @@ test('palette: user chooses a faculty, institution, speciality or department →
   })
   await open(page, 'direction')
   await openPalette(page, 'палитра факультет 1')
-  await expect(active(page)).toContainText('Палитра вуз')
+  await expect(activeOption(page)).toContainText('Палитра вуз')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(
     new RegExp(`/educational\\?min=${way.ministry}&vuz=${way.institution}&fac=${way.faculty}$`),
@@ -133,7 +133,7 @@ test('palette: user chooses a faculty, institution, speciality or department →
   await expect(rows(page)).toHaveAttribute('aria-selected', 'true')
 
   await openPalette(page, 'плт')
-  await expect(active(page)).toContainText('Палитра вуз › Палитра фак1')
+  await expect(activeOption(page)).toContainText('Палитра вуз › Палитра фак1')
   await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('Кафедры')
   await expect(rows(page)).toHaveAttribute('aria-selected', 'true')
@@ -175,12 +175,12 @@ test('palette: screen has actions → they are listed, disabled ones with a reas
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Прежний')
+  const way = await givenPath(okuu, 'Прежний')
   await open(page, 'educational')
   await expect(page.getByRole('button', { name: 'Удаление дублей специальностей' })).toBeVisible()
   await openPalette(page, 'дублей')
-  await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(active(page)).toContainText('Сначала выберите специальность')
+  await expect(activeOption(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(activeOption(page)).toContainText('Сначала выберите специальность')
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -188,7 +188,7 @@ test('palette: screen has actions → they are listed, disabled ones with a reas
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('region', { name: 'Группы' })).toBeVisible()
   await openPalette(page, 'дублей')
-  await expect(active(page)).not.toHaveAttribute('aria-disabled')
+  await expect(activeOption(page)).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=duplicates/)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -197,7 +197,7 @@ test('palette: screen has actions → they are listed, disabled ones with a reas
 
   await open(page, 'direction')
   await openPalette(page)
-  await expect(active(page)).toHaveText(/^Прежний вуз › Прежний фак1 › /)
+  await expect(activeOption(page)).toHaveText(/^Прежний вуз › Прежний фак1 › /)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/educational\\?${way.search}$`))
   await openPalette(page, 'тёмная')

@@ -1,13 +1,13 @@
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import {
   button,
   dialog,
-  givenCatalogues,
+  givenParameterRows,
   input,
   openParameters,
   options,
-  pick,
+  pickButton,
   search,
 } from './parameters-dialog.ts'
 import { chooseListAction } from './picker-dialogs.ts'
@@ -17,8 +17,8 @@ test('department step: user adds one → it is chosen; it is used → it is not 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Кафедрал')
-  await givenCatalogues(okuu, 'Кафедрал', way)
+  const way = await givenPath(okuu, 'Кафедрал')
+  await givenParameterRows(okuu, 'Кафедрал', way)
   const elsewhere = await okuu.given.department({
     facultyId: way.second.faculty,
     shortName: 'ААА',
@@ -29,7 +29,7 @@ test('department step: user adds one → it is chosen; it is used → it is not 
   })
   await openParameters(page, way)
   await input(page, 'Физика').fill('33')
-  await pick(page, 'Кафедра').click()
+  await pickButton(page, 'Кафедра').click()
   // the faculty's own department is first, although the alphabetical order has another one before it
   await expect(options(page).first()).toContainText('Кафедрал кафедра')
   await page.keyboard.press('Alt+KeyN')
@@ -47,13 +47,13 @@ test('department step: user adds one → it is chosen; it is used → it is not 
   await page.getByRole('button', { name: 'Остаться' }).click()
   await input(page, 'Рус русский').fill('Кафедрал новая')
   await page.keyboard.press('Control+Enter')
-  await expect(pick(page, 'Кафедра')).toContainText('КН · Кафедрал новая')
+  await expect(pickButton(page, 'Кафедра')).toContainText('КН · Кафедрал новая')
   await expect(input(page, 'Физика')).toHaveValue('33')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toHaveCount(0)
 
   await openParameters(page, way)
-  await pick(page, 'Кафедра').click()
+  await pickButton(page, 'Кафедра').click()
   await search(page).fill('кафедрал новая')
   await button(page, 'Удалить').click()
   await expect(dialog(page).getByText('Удалить «КН · Кафедрал новая»?')).toBeVisible()
@@ -76,17 +76,17 @@ test('department step: user adds one → it is chosen; it is used → it is not 
   const [unchanged] = await okuu.sql('SELECT name_ru, name_en FROM department WHERE id = $1', [elsewhere.id])
   expect(unchanged).toEqual({ name_ru: 'Аа нерушимая кафедра', name_en: 'Aa renamed' })
   await page.keyboard.press('Escape')
-  await expect(pick(page, 'Кафедра')).toBeFocused()
+  await expect(pickButton(page, 'Кафедра')).toBeFocused()
 })
 
 test('parameters: user deletes the chosen row in its step → the field is cleared', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Мираж')
+  const way = await givenPath(okuu, 'Мираж')
   await openParameters(page, way)
   for (const [label, title] of [
     ['Уровень', 'Добавить уровень обучения'],
     ['Квалификация', 'Добавить квалификацию'],
   ] as const) {
-    await pick(page, label).click()
+    await pickButton(page, label).click()
     await button(page, 'Добавить').click()
     await expect(dialog(page)).toHaveAccessibleName(title)
     await expect(dialog(page).getByText('Осталось заполнить: Рус, Кыр, En')).toBeVisible()
@@ -94,15 +94,15 @@ test('parameters: user deletes the chosen row in its step → the field is clear
     await input(page, 'Кыр кыргызча').fill('Закым')
     await input(page, 'En English').fill('Mirage')
     await button(page, 'Добавить').click()
-    await expect(pick(page, label)).toContainText(`Мираж ${label}`)
-    await pick(page, label).click()
+    await expect(pickButton(page, label)).toContainText(`Мираж ${label}`)
+    await pickButton(page, label).click()
     await expect(dialog(page).getByRole('option', { selected: true })).toContainText(`Мираж ${label}`)
     await button(page, 'Удалить').click()
     await button(page, 'Удалить').click()
     await expect(toastOf(page, 'Запись удалена').first()).toBeVisible()
     await expect(search(page)).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(pick(page, label)).toContainText('--')
+    await expect(pickButton(page, label)).toContainText('--')
   }
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,33 +1,33 @@
 import { tabTo } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, unsavedQuestion, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import {
   button,
   dialog,
-  givenCatalogues,
+  givenParameterRows,
   input,
   openParameters,
   options,
-  panel,
-  pick,
-  rows,
+  parametersPanel,
+  pickButton,
+  planRows,
   search,
-  stored,
+  parametersOf,
 } from './parameters-dialog.ts'
 
 // @rule parameters-form parameters-whole-numbers toast-undo
 test('parameters: user chooses and types values by keyboard → they are saved, and the panel shows them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Параметр')
-  const own = await givenCatalogues(okuu, 'Параметр', way)
+  const way = await givenPath(okuu, 'Параметр')
+  const own = await givenParameterRows(okuu, 'Параметр', way)
   await open(page, `educational?${way.search}&tab=parameters`)
-  const opener = panel(page).getByRole('button', { name: 'Изменить' })
+  const opener = parametersPanel(page).getByRole('button', { name: 'Изменить' })
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=speciality\.parameters$/)
-  await expect(pick(page, 'Кафедра')).toBeFocused()
+  await expect(pickButton(page, 'Кафедра')).toBeFocused()
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Изменений нет')).toBeVisible()
 
@@ -37,14 +37,14 @@ test('parameters: user chooses and types values by keyboard → they are saved, 
     ['Квалификация', 'параметр уста', 'Параметр мастер'],
     ['Лицензия', 'параметр №1', 'Параметр №1'],
   ] as const) {
-    await pick(page, label).focus()
+    await pickButton(page, label).focus()
     await page.keyboard.press('Enter')
     await expect(search(page)).toBeFocused()
     await page.keyboard.type(words)
     await expect(options(page)).toHaveCount(1)
     await page.keyboard.press('Enter')
-    await expect(pick(page, label)).toBeFocused()
-    await expect(pick(page, label)).toContainText(chosen)
+    await expect(pickButton(page, label)).toBeFocused()
+    await expect(pickButton(page, label)).toContainText(chosen)
   }
   await tabTo(page, input(page, 'Биология'))
   await page.keyboard.type('-5')
@@ -65,7 +65,7 @@ test('parameters: user chooses and types values by keyboard → they are saved, 
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
-  expect(await stored(okuu, way)).toMatchObject({
+  expect(await parametersOf(okuu, way)).toMatchObject({
     department_id: own?.department,
     level_id: own?.level,
     qualification_id: own?.qualification,
@@ -80,12 +80,12 @@ test('parameters: user chooses and types values by keyboard → they are saved, 
     budget: 120,
   })
   for (const text of ['980101', 'Параметр уровень', 'Параметр мастер', '5 лет', 'Параметр №1'])
-    await expect(panel(page).getByText(text).first()).toBeVisible()
+    await expect(parametersPanel(page).getByText(text).first()).toBeVisible()
 
   await page.keyboard.press('Control+KeyZ')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   // the save created the parameters, so its undo deletes them
-  expect(await stored(okuu, way)).toBeUndefined()
+  expect(await parametersOf(okuu, way)).toBeUndefined()
 })
 
 // @rule form-save-off
@@ -93,9 +93,9 @@ test('parameters: user resets a changed value by hand → the form closes withou
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Сравнение')
+  const way = await givenPath(okuu, 'Сравнение')
   await open(page, `educational?${way.search}&tab=parameters`)
-  await panel(page).getByRole('button', { name: 'Изменить' }).click()
+  await parametersPanel(page).getByRole('button', { name: 'Изменить' }).click()
   await input(page, 'Химия').fill('7')
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Escape')
@@ -113,9 +113,9 @@ test('parameters: user chooses «Остаться» and resets the changed value
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Оставшаяся')
+  const way = await givenPath(okuu, 'Оставшаяся')
   await open(page, `educational?${way.search}&tab=parameters`)
-  await panel(page).getByRole('button', { name: 'Изменить' }).click()
+  await parametersPanel(page).getByRole('button', { name: 'Изменить' }).click()
   await input(page, 'Химия').fill('7')
   await page.keyboard.press('Escape')
   await expect(unsavedQuestion(page)).toBeVisible()
@@ -141,7 +141,7 @@ test('parameters: save fails → typed values remain; another user changed anoth
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Двое')
+  const way = await givenPath(okuu, 'Двое')
   await okuu.given.parameters(way.speciality, { code: 'A1', history: 10 })
   await openParameters(page, way)
   await input(page, 'История').fill('20')
@@ -156,15 +156,15 @@ test('parameters: save fails → typed values remain; another user changed anoth
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   // `history` has this user's value, and `code` that of the other user
-  expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
+  expect(await parametersOf(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 
 test('parameters: user opens form and steps → they are accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Доступ')
-  await givenCatalogues(okuu, 'Доступ', way)
+  const way = await givenPath(okuu, 'Доступ')
+  await givenParameterRows(okuu, 'Доступ', way)
   await openParameters(page, way)
   await expect(dialog(page).locator('[data-autofocus]:not([hidden])').first()).toBeFocused()
   await dialog(page).locator('fieldset input').nth(2).fill('-1')
@@ -188,18 +188,18 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Экран')
-    await givenCatalogues(okuu, 'Экран', way)
+    const way = await givenPath(okuu, 'Экран')
+    await givenParameterRows(okuu, 'Экран', way)
     await openParameters(page, way)
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
     await expectNoSidewaysScroll(page)
-    await pick(page, 'Кафедра').tap()
+    await pickButton(page, 'Кафедра').tap()
     await expect(options(page).first()).toContainText('Экран кафедра')
     await options(page).first().tap()
     await button(page, 'Выбрать').tap()
-    await expect(pick(page, 'Кафедра')).toContainText('Экран · Экран кафедра')
+    await expect(pickButton(page, 'Кафедра')).toContainText('Экран · Экран кафедра')
     await button(page, 'Добавить год').tap()
-    await expect(rows(page).first()).toBeInViewport()
+    await expect(planRows(page).first()).toBeInViewport()
     await expectNoSidewaysScroll(page)
   })
 })

@@ -3,7 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { footer, groupsTable } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
-import { signInAs, signInOnPage, password, withdrawCatalogues, twoPlaces } from './roles.ts'
+import { signInAs, signInOnPage, password, withdrawCatalogues, findTwoPlaces } from './roles.ts'
 import { registrar } from './registrar.ts'
 
 // Each test has its own session, since signing in as another user ends the session.
@@ -18,7 +18,7 @@ test('roles: user with the role reader opens a screen → the screen is read-onl
   page,
   okuu,
 }) => {
-  const [{ address }] = await twoPlaces(okuu)
+  const [{ address }] = await findTwoPlaces(okuu)
   await signInAs(page, okuu, 'okurman', { role: 'reader' })
   await open(page, 'direction')
   const why = page.getByText('Только просмотр: у вас нет права изменять данные').first()
@@ -93,7 +93,7 @@ test('roles: user is registrar of one faculty → can edit that faculty; other f
   page,
   okuu,
 }) => {
-  const [own, foreign] = await twoPlaces(okuu)
+  const [own, foreign] = await findTwoPlaces(okuu)
   const level = {
     IDLevel: -1,
     NameLevel: 'Общий уровень',

@@ -1,9 +1,9 @@
 import { expect, open, test } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { givenDirection, givenGroups, givenPath } from './given.ts'
 import { thisYear } from './educational-screen.ts'
 
 test('phone: screen has a search field → the field shows no keyboard hint', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Сенсор')
+  const way = await givenPath(okuu, 'Сенсор')
   await givenGroups(okuu, way.speciality, 'Сн-1', [thisYear])
   const hint = page.getByRole('main').locator('kbd')
   for (const path of ['direction', `educational?${way.search}`]) {
@@ -22,7 +22,7 @@ test('phone: form of an institution has two halves → one is shown; a refused s
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Половина')
+  const way = await givenPath(okuu, 'Половина')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}&modal=institution.edit`)
   const form = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test('phone: structure → filter and search are on one line; the list of years 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Ладонь')
+  const way = await givenPath(okuu, 'Ладонь')
   await givenGroups(okuu, way.speciality, 'Ладн-1', [thisYear])
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?${way.search}`)

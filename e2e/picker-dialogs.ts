@@ -8,7 +8,7 @@ export const field = (page: Page, name: string) => dialog(page).getByRole('textb
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
 /** Label of the select whose list ends with the action. */
-const levelOf: Readonly<Record<string, string>> = {
+const selectLabels: Readonly<Record<string, string>> = {
   'Управление лицензиями': 'Министерство',
   'Изменить данные учебного заведения': 'Учебное заведение',
   'Изменить факультет': 'Факультет',
@@ -27,27 +27,27 @@ const levelOf: Readonly<Record<string, string>> = {
 }
 
 export const selectOf = (page: Page, action: string) =>
-  page.getByRole('combobox', { name: levelOf[action] ?? '', exact: true })
+  page.getByRole('combobox', { name: selectLabels[action] ?? '', exact: true })
 
 export async function findListAction(page: Page, action: string) {
   await selectOf(page, action).click()
   return page
-    .getByRole('group', { name: levelOf[action] ?? '', exact: true })
+    .getByRole('group', { name: selectLabels[action] ?? '', exact: true })
     .getByRole('button', { name: action, exact: true })
 }
 
 export const chooseListAction = async (page: Page, action: string) =>
   (await findListAction(page, action)).click()
 
-export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
+export async function chooseInCatalogue(page: Page, pick: string, action: string): Promise<void> {
   await chooseListAction(page, pick)
   await button(page, action).click()
 }
 
-export const specialities = ({ sql }: Okuu, faculty: number) =>
+export const specialitiesOf = ({ sql }: Okuu, faculty: number) =>
   sql<{ trimester: boolean; doctorate: number }>(
     'SELECT trimester, doctorate FROM speciality WHERE faculty_id = $1 ORDER BY id',
     [faculty],
   )
 
-export const pathUpTo = (address: string, levels: number) => address.split('&').slice(0, levels).join('&')
+export const searchUpTo = (address: string, levels: number) => address.split('&').slice(0, levels).join('&')

@@ -1,19 +1,19 @@
 import { footer, select } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, goWithin, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
+import { expect, expectNoSidewaysScroll, navigateTo, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenPath } from './given.ts'
 import {
   findListAction,
   button,
   dialog,
   field,
   chooseListAction,
-  inCatalogue,
+  chooseInCatalogue,
   row,
   search,
   selectOf,
-  specialities,
-  pathUpTo,
+  specialitiesOf,
+  searchUpTo,
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
@@ -21,13 +21,13 @@ test('picker: study form lacks some of nine fields → they are listed; it can b
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Форменная')
+  const way = await givenPath(okuu, 'Форменная')
   const stored = () =>
     okuu.sql<Record<string, string | number>>(
       `SELECT short_name, name_ky, name_en, kind_text, oz, max_course, cycle FROM study_form WHERE name_ru = 'Форменная вечерняя'`,
     )
-  await open(page, `educational?${pathUpTo(way.search, 4)}`)
-  await inCatalogue(page, 'Выбор формы обучения', 'Добавить')
+  await open(page, `educational?${searchUpTo(way.search, 4)}`)
+  await chooseInCatalogue(page, 'Выбор формы обучения', 'Добавить')
   const left = dialog(page).getByText(/^Осталось заполнить: /)
   await expect(left).toHaveText(
     'Осталось заполнить: Рус, Кыр, Краткое название, Текст вида, Заочная форма (0 — нет, 1 — да), Максимальный курс, ' +
@@ -71,7 +71,7 @@ test('picker: study form lacks some of nine fields → they are listed; it can b
     },
   ])
 
-  await inCatalogue(page, 'Выбор формы обучения', 'Изменить')
+  await chooseInCatalogue(page, 'Выбор формы обучения', 'Изменить')
   await field(page, 'En').fill('Evening')
   await select(page, 'Цикл обучения').press('Enter')
   await page.keyboard.press('ArrowDown')
@@ -97,7 +97,7 @@ test('picker: row is protected → its deletion is refused without a question; i
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Системная')
+  const way = await givenPath(okuu, 'Системная')
   await okuu.given.change('studyForm', way.studyForm, { editable: false })
   await okuu.given.change('specialityName', way.name, { editable: false })
   await open(page, `educational?${way.search}`)
@@ -106,21 +106,21 @@ test('picker: row is protected → its deletion is refused without a question; i
     ['специальность', 'Выбор специальности'],
   ] as const) {
     await expect(page.getByRole('main').getByRole('button', { name: `Удалить ${level}` })).toHaveCount(0)
-    await inCatalogue(page, pick, 'Удалить')
+    await chooseInCatalogue(page, pick, 'Удалить')
     await expect(toastOf(page, 'Запись защищена от изменений')).toBeVisible()
     await expect(page).toHaveURL(/\.pick$/)
     await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
     await search(page).press('Escape')
     await expect(dialog(page)).toHaveCount(0)
   }
-  await inCatalogue(page, 'Выбор формы обучения', 'Изменить')
+  await chooseInCatalogue(page, 'Выбор формы обучения', 'Изменить')
   await expect(dialog(page).getByText('Русское название защищено')).toBeVisible()
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Краткое название')).not.toHaveAttribute('readonly', '')
   await page.keyboard.press('Escape')
   await expect(search(page)).toBeFocused()
   await page.keyboard.press('Escape')
-  await inCatalogue(page, 'Выбор специальности', 'Изменить')
+  await chooseInCatalogue(page, 'Выбор специальности', 'Изменить')
   await expect(field(page, 'Код')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Кыр')).toBeFocused()
@@ -135,8 +135,8 @@ test('picker: user presses F2 or Alt+N → a step opens in the dialog; Esc retur
   okuu,
 }) => {
   await givenDirection(okuu, { code: '979940', ru: 'Шагающее' })
-  const way = await givenWay(okuu, 'Шаги')
-  await open(page, `educational?${pathUpTo(way.search, 2)}`)
+  const way = await givenPath(okuu, 'Шаги')
+  await open(page, `educational?${searchUpTo(way.search, 2)}`)
   await chooseListAction(page, 'Выбор направления')
   await search(page).fill('979940')
   await expect(button(page, 'Выбрать')).toHaveAccessibleDescription('Сначала выберите факультет')
@@ -177,7 +177,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, `Доступный ${list}`)
+    const way = await givenPath(okuu, `Доступный ${list}`)
     await open(page, `educational?${way.search}&modal=${list}.pick`)
     // the search leaves a few rows, which axe checks faster
     await search(page).fill('Доступный')
@@ -187,7 +187,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
       ['edit', /^Изменить/],
       ['delete', 'Подтверждение удаления'],
     ] as const) {
-      await goWithin(page, `educational?${way.search}&modal=${list}.${step}`)
+      await navigateTo(page, `educational?${way.search}&modal=${list}.${step}`)
       await expect(dialog(page)).toHaveAccessibleName(name)
       await expect(dialog(page).getByRole('option')).not.toHaveCount(0)
       await expectAccessibleInEveryLook(page)
@@ -201,9 +201,9 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Карман')
+    const way = await givenPath(okuu, 'Карман')
     await okuu.given.specialityName({ code: '979950', nameRu: 'Карман третья' })
-    await open(page, `educational?${pathUpTo(way.search, 5)}`)
+    await open(page, `educational?${searchUpTo(way.search, 5)}`)
     await (await findListAction(page, 'Выбор специальности')).tap()
     expect((await dialog(page).boundingBox())?.width).toBe(390)
     await search(page).fill('979950')
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: /^Такой специальности/ })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Добавить специальность' }).last().tap()
     await expect(footer(page)).toBeVisible()
-    expect(await specialities(okuu, way.faculty)).toHaveLength(3)
+    expect(await specialitiesOf(okuu, way.faculty)).toHaveLength(3)
   })
 })
 
@@ -226,7 +226,7 @@ test('picker: link opens the form of a row → a loading text is shown until the
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Ждущая')
+  const way = await givenPath(okuu, 'Ждущая')
   let deliverScript = () => undefined as void
   const scriptRequested = new Promise<void>((resolve) => {
     deliverScript = resolve

@@ -1,13 +1,13 @@
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
-import { button, dialog, openParameters, plans, rows } from './parameters-dialog.ts'
+import { givenPath } from './given.ts'
+import { button, dialog, openParameters, plansOf, planRows } from './parameters-dialog.ts'
 
 // @rule plan-sources
 test('plan: user splits the numbers of a year by source → the year’s numbers are the sums of its sources', async ({
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Источник')
+  const way = await givenPath(okuu, 'Источник')
   for (const [academicYearId, budget] of [
     [20, 28],
     [25, 30],
@@ -44,14 +44,14 @@ test('plan: user splits the numbers of a year by source → the year’s numbers
 
   // in the dialog, a number that differs from the sum is refused with a message, and its row stays open
   await openParameters(page, way)
-  await rows(page).first().focus()
+  await planRows(page).first().focus()
   await page.keyboard.press('F2')
   const budget = dialog(page).getByRole('textbox', { name: /^Бюджет: / })
   await budget.fill('34')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('«Бюджет»: сумма частей 33, а здесь 34')).toBeVisible()
-  await expect(rows(page).first()).toContainText('34')
-  expect(await plans(okuu, way)).toContainEqual({ year: 26, budget: 33, contract: 103 })
+  await expect(planRows(page).first()).toContainText('34')
+  expect(await plansOf(okuu, way)).toContainEqual({ year: 26, budget: 33, contract: 103 })
   await button(page, 'Не сохранять').click()
 
   await okuu.sql('UPDATE academic_year SET closed = true WHERE id = $1', [20])

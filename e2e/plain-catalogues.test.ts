@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, goWithin, open, test, toastOf } from './fixtures.ts'
-import { active, openPalette } from './palette-dialog.ts'
+import { expect, expectNoSidewaysScroll, navigateTo, open, test, toastOf } from './fixtures.ts'
+import { activeOption, openPalette } from './palette-dialog.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => dialog(page).getByRole('option')
@@ -63,12 +63,12 @@ test('levels: user adds and deletes a level in a dialog over a catalogue → Bac
   await open(page, 'direction')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await openPalette(page, 'уровни')
-  await expect(active(page)).toHaveText(/^Уровни обучения/)
+  await expect(activeOption(page)).toHaveText(/^Уровни обучения/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/level$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/direction$/)
-  await goWithin(page, 'direction?modal=level.list')
+  await navigateTo(page, 'direction?modal=level.list')
   await button(page, 'Добавить').click()
   await field(page, 'Рус').fill('Небесный уровень')
   await field(page, 'Кыр').fill('Асман деңгээли')
@@ -95,12 +95,12 @@ const lists = {
   groupName: 'Названия групп',
 }
 
-async function goToList(
+async function openList(
   page: Page,
   screen: string,
   [list, title]: readonly [list: string, title: string],
 ): Promise<void> {
-  await goWithin(page, `${screen}?modal=${list}.list`)
+  await navigateTo(page, `${screen}?modal=${list}.list`)
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
 }
@@ -110,7 +110,7 @@ test('plain catalogues: user opens them → they are accessible in the two theme
 }) => {
   await open(page, 'qual')
   for (const list of Object.entries(lists)) {
-    await goToList(page, 'qual', list)
+    await openList(page, 'qual', list)
     await expectAccessibleInEveryLook(page)
   }
 })
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, 'educational')
     for (const list of Object.entries(lists)) {
-      await goToList(page, 'educational', list)
+      await openList(page, 'educational', list)
       expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
       await expectNoSidewaysScroll(page)
     }
@@ -166,7 +166,7 @@ test('plain catalogues: user works on the four screens → search, sort order, n
     endsOn: '2099-12-31',
     supplement: 'Приложение ЖЖ',
   })
-  await goWithin(page, 'licence')
+  await navigateTo(page, 'licence')
   await page.getByRole('textbox', { name: 'Поиск', exact: true }).fill('жж')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
@@ -183,7 +183,7 @@ test('plain catalogues: user works on the four screens → search, sort order, n
     'Действия',
   ])
   await page.setViewportSize({ width: 1366, height: 768 })
-  await goWithin(page, 'study-form')
+  await navigateTo(page, 'study-form')
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   const heights = await table
     .locator('tbody tr')
@@ -191,7 +191,7 @@ test('plain catalogues: user works on the four screens → search, sort order, n
   expect(Math.max(...heights)).toBeLessThan(48)
 
   for (const path of ['level', 'study-form']) {
-    await goWithin(page, path)
+    await navigateTo(page, path)
     await expect(table.getByRole('row').nth(1)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table').last()).toBeVisible()

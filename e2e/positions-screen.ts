@@ -7,7 +7,7 @@ export const table = (page: Page, year: number) =>
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 export const input = (page: Page, column: 'Должность' | 'Часы', name = 'Новая строка') =>
   page.getByRole('textbox', { name: `${column}: ${name}` })
-export const names = (page: Page) => page.getByRole('rowheader').allTextContents()
+export const positionNames = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 export async function givenPositions(
   { given }: Okuu,
@@ -20,7 +20,7 @@ export async function givenPositions(
   return ids
 }
 
-export const stored = async ({ sql }: Okuu, year: number) =>
+export const hoursOf = async ({ sql }: Okuu, year: number) =>
   Object.fromEntries(
     (
       await sql<{ name: string; hours: number }>(

@@ -1,7 +1,7 @@
 import { academicYear, select } from './educational-screen.ts'
 import { edit, expect, unsavedQuestion, open, refusal, test, toastOf } from './fixtures.ts'
-import { givenPositions, input, row, stored, table } from './positions-screen.ts'
-import { emptyYear } from './empty-year.ts'
+import { givenPositions, input, row, hoursOf, table } from './positions-screen.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
 test('positions: save fails, another user saves, user changes the year or goes Back → the changed row is not lost', async ({
@@ -24,7 +24,7 @@ test('positions: save fails, another user saves, user changes the year or goes B
   await okuu.given.change('teachingPosition', tutorId, { name: 'Тьютор группы' })
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
-  await expect.poll(() => stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
+  await expect.poll(() => hoursOf(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 
   await page.getByRole('button', { name: 'Изменить: Методист' }).click()
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
@@ -54,7 +54,7 @@ test('positions: save fails, another user saves, user changes the year or goes B
   // the values were discarded, so the next list must not show them
   await expect(row(page, 'Методист')).toBeVisible()
   await expect(input(page, 'Должность')).toHaveCount(0)
-  expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
+  expect(await hoursOf(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 })
 
 // @rule duplicate-shown
@@ -63,7 +63,7 @@ test('positions: save is refused as duplicate → one button selects the stored 
   okuu,
 }) => {
   const { keyboard } = page
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await givenPositions(okuu, year, { Куратор: 5, Методист: 6 })
   await open(page, `position-teaching?year=${year}`)
   await expect(row(page, 'Методист')).toBeVisible()
@@ -82,5 +82,5 @@ test('positions: save is refused as duplicate → one button selects the stored 
   const methodist = page.getByRole('rowheader', { name: 'Методист', exact: true })
   await expect(page.getByRole('row').filter({ has: methodist })).toBeFocused()
   await expect(page.getByRole('rowheader', { name: /методист/i })).toHaveCount(1)
-  expect(await stored(okuu, year)).toEqual({ Куратор: 5, Методист: 6 })
+  expect(await hoursOf(okuu, year)).toEqual({ Куратор: 5, Методист: 6 })
 })

@@ -7,12 +7,12 @@ import {
   expectNoSidewaysScroll,
   expectWholeLabels,
   open,
-  refusedRead,
+  readRefusal,
   test,
   toastOf,
 } from './fixtures.ts'
 import { print } from './paper.ts'
-import { givenPositions, input, names, row, stored } from './positions-screen.ts'
+import { givenPositions, input, positionNames, row, hoursOf } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
 test('positions: user enters the positions of a year by keyboard → they are sorted by name; a row can be deleted', {
@@ -53,7 +53,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await keyboard.press('Escape')
   await expect(row(page, 'Өнөрпоз')).toBeFocused()
-  expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
+  expect(await hoursOf(okuu, year)).toEqual({ Өнөрпоз: 123 })
 
   // the name is in use, so the save is refused and the row is marked
   await keyboard.press('Alt+N')
@@ -78,10 +78,10 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(year))
   // no sum is shown, since the hours are norms for one position
   await expect(page.locator('tfoot')).toHaveCount(0)
-  await expect.poll(() => names(page)).toEqual(['Оператор', 'Өнөрпоз', 'Парковщик', 'Ярусник'])
+  await expect.poll(() => positionNames(page)).toEqual(['Оператор', 'Өнөрпоз', 'Парковщик', 'Ярусник'])
   await page.getByRole('button', { name: 'Часы' }).click()
   await expect(page.getByRole('columnheader', { name: 'Часы' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(() => names(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник'])
+  await expect.poll(() => positionNames(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник'])
   expect(page.url()).toContain('sort=hours')
 
   // Enter saves the row and opens the next, Ctrl+↑ the previous one; Esc restores the values
@@ -100,7 +100,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await keyboard.type('99')
   await keyboard.press('Escape')
   await expect(row(page, 'Парковщик')).toBeFocused()
-  await expect.poll(() => stored(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
+  await expect.poll(() => hoursOf(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
   await expect(row(page, 'Оператор').and(page.locator('[data-saving]'))).toHaveCount(0)
   await keyboard.press('Control+z')
   await expect(row(page, 'Оператор')).toContainText('7')
@@ -110,7 +110,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'Парковщик')).toHaveCount(0)
-  expect(await stored(okuu, year)).toEqual({ Ярусник: 900, Оператор: 7, Өнөрпоз: 123 })
+  expect(await hoursOf(okuu, year)).toEqual({ Ярусник: 900, Оператор: 7, Өнөрпоз: 123 })
 })
 
 // @rule error-list-failed print-whole
@@ -120,7 +120,7 @@ test('positions: list cannot be loaded → an error with a retry is shown; list 
 }) => {
   const year = 6
   await givenPositions(okuu, year, { Иллюстратор: 310 })
-  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
+  await page.route('**/rrnk-dolj*', (route) => route.fulfill(readRefusal('Сервер отказал')))
   await open(page, `position-teaching?year=${year}`)
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await expect(page.getByText('Записей пока нет')).toHaveCount(0)

@@ -2,8 +2,8 @@ import { ranges } from '#contract/limits.ts'
 import { chair, givenFormerMembers } from './commission-screens.ts'
 import { downloadGroups } from './csv.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
-import { expect, delayResponse, type Look, open, refusedRead, test } from './fixtures.ts'
-import { givenGroups, givenLevel, givenWay } from './given.ts'
+import { expect, delayResponse, type Look, open, readRefusal, test } from './fixtures.ts'
+import { givenGroups, givenLevel, givenPath } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 import { registrar } from './registrar.ts'
 import { givenRooms } from './rooms-screen.ts'
@@ -13,7 +13,7 @@ test('printing: user prints before the list is loaded → a message is printed i
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Печ')
+  const way = await givenPath(okuu, 'Печ')
   await givenFormerMembers(okuu, way, [[thisYear, chair, 'Печ Первый']])
   const list = await delayResponse(page, '**/gak-hi/history*')
   await open(page, `state-member?vuz=${way.institution}&fac=${way.faculty}`)
@@ -33,7 +33,7 @@ test('printing: user prints before the list is loaded → a message is printed i
 test('printing: user prints a list that cannot be loaded → a message is printed instead of the list', async ({
   page,
 }) => {
-  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
+  await page.route('**/rrnk-dolj*', (route) => route.fulfill(readRefusal('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await print(page)
@@ -43,7 +43,7 @@ test('printing: user prints a list that cannot be loaded → a message is printe
 
 // @rule print-whole csv-columns
 test('printing: data of a column is not loaded → print and export are refused', async ({ page }) => {
-  await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusedRead('Сервер отказал')))
+  await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(readRefusal('Сервер отказал')))
   await open(page, 'kafedra')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   const file = page.getByRole('button', { name: 'Скачать CSV' })
@@ -59,7 +59,7 @@ test('printing: user prints or exports while years of groups are loading → thi
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Печг')
+  const way = await givenPath(okuu, 'Печг')
   await givenGroups(okuu, way.speciality, 'Печг-1', [thisYear])
   const years = await delayResponse(page, '**/ministerstvo/allGroupY/select*')
   await open(page, `educational?${way.search}`)
@@ -86,7 +86,7 @@ test('printing: user prints or exports while years of groups are loading → thi
 
 /** Printable area of A4 (the paper minus the margins of the browser) in portrait, CSS pixels. */
 const a4 = { width: 718, height: 1047 }
-const a4Across = { width: 1032, height: 700 }
+const a4Landscape = { width: 1032, height: 700 }
 
 test('printing: table has sums → they are below their columns; the column of row numbers is narrow', async ({
   page,
@@ -148,7 +148,7 @@ test('printing: note of a room is one long word → all columns fit, ordinary wo
   for (const room of Object.values(rooms)) await okuu.given.change('room', room, { note: 'щ'.repeat(120) })
   await open(page, `audience?building=${building}`)
   await expect(page.getByRole('rowheader', { name: 'К-1' })).toBeVisible()
-  await page.setViewportSize(a4Across)
+  await page.setViewportSize(a4Landscape)
   await print(page)
   const paper = page.getByRole('table').last()
   await expect(paper).toBeVisible()
@@ -170,7 +170,7 @@ test('printing: building has 71 rooms → they fit on two or three landscape pag
   await open(page, `audience?building=${building}`)
   await expect(page.getByRole('rowheader', { name: 'К-1', exact: true })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.setViewportSize(a4Across)
+  await page.setViewportSize(a4Landscape)
   await print(page)
   const first = page.getByRole('table').last().getByRole('row').nth(1)
   await expect(first.getByRole('cell', { name: short.faculty, exact: true })).toBeVisible()
@@ -193,7 +193,7 @@ test('printing: building has 71 rooms → they fit on two or three landscape pag
 
 // @rule print-whole
 test('printing: theme is light or dark → the paper is white', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Печб')
+  const way = await givenPath(okuu, 'Печб')
   await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])
   const paper = async (theme: NonNullable<Look['theme']>) => {
     await page.setViewportSize(a4)
@@ -217,7 +217,7 @@ test('printing: user prints the structure → it has path, date, parameters, pla
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Печс')
+  const way = await givenPath(okuu, 'Печс')
   await givenGroups(okuu, way.speciality, 'Печс-1', [thisYear, thisYear - 7])
   await okuu.given.change('institution', way.institution, { fullRu: 'Печс университет '.repeat(12) })
   await okuu.given.admissionPlan({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { proposals } from '#contract/proposals.ts'
-import { expectFitsEachSize, setLanguage, whole, words } from './accessible.ts'
+import { expectFitsEachSize, setLanguage, allRules, languageRules } from './accessible.ts'
 import { expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { signInAs, makePasswordPermanent, password, withdrawCatalogues } from './roles.ts'
@@ -9,16 +9,16 @@ import { signInAs, makePasswordPermanent, password, withdrawCatalogues } from '.
 // Each test has its own session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
 
-const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
+const postFunctionOf = (page: Page, okuu: Okuu) => (path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
-const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
+const levelChange = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
 
 /** Creates proposals of a registrar and signs the page in as a user with the right to catalogues. */
 async function givenProposals(page: Page, okuu: Okuu, cataloguer: string, bodies: readonly object[]) {
   // The board would count the proposals of other tests, which no call of the API deletes.
   await okuu.sql('DELETE FROM proposal')
-  const post = posting(page, okuu)
+  const post = postFunctionOf(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
   await post('users/save', { idUser: -1, login: cataloguer, password, ...rights })
   await makePasswordPermanent(okuu, cataloguer)
@@ -45,7 +45,7 @@ test('proposals: user opens the board → Ctrl+Enter accepts the first proposal,
     await givenLevel(okuu, { ru: 'Очередь один' }),
     await givenLevel(okuu, { ru: 'Очередь два' }),
   ]
-  const bodies = levels.map((id) => ({ ...change, id, values: { NameLevel_en: `Queue ${id}` } }))
+  const bodies = levels.map((id) => ({ ...levelChange, id, values: { NameLevel_en: `Queue ${id}` } }))
   await givenProposals(page, okuu, 'keeper-of-queue', bodies)
   await open(page, 'proposals')
   const title = page.getByRole('heading', { level: 2, name: /Очередь/ })
@@ -67,9 +67,9 @@ test('proposals: user opens board and form → they fit every window size, in th
   await givenDirection(okuu, { code: '980299', ru: 'Похожее предложение' })
   const values = { 'p24-1': '980298', 'p24-2': 'Похожее предложение', p24_kg: 'Окшош', p24_en: 'Alike' }
   await givenProposals(page, okuu, 'keeper-of-sizes', [
-    { ...change, id: level, values: { NameLevel_en: 'The board' } },
-    { ...change, entity: 'direction', action: 'add', values },
-    { ...change, action: 'delete', id: other },
+    { ...levelChange, id: level, values: { NameLevel_en: 'The board' } },
+    { ...levelChange, entity: 'direction', action: 'add', values },
+    { ...levelChange, action: 'delete', id: other },
   ])
   await okuu.given.change('level', level, { nameEn: 'A stale board' })
   const variants = [
@@ -88,19 +88,19 @@ test('proposals: user opens board and form → they fit every window size, in th
         await expect(page.getByRole('button', { name: waiting })).toBeVisible()
         if (at === 0) await expect(page.getByText(since).filter({ visible: true }).first()).toBeVisible()
         else await expect(page.getByText(like).filter({ visible: true }).first()).toBeVisible()
-        const rules = language === 'ru' ? whole : words
+        const rules = language === 'ru' ? allRules : languageRules
         await expectFitsEachSize(page, latency === 0 ? rules : undefined)
       }
     }
   }
-  await posting(page, okuu)('auth/login', { login: 'author-of-keeper-of-sizes', password })
+  await postFunctionOf(page, okuu)('auth/login', { login: 'author-of-keeper-of-sizes', password })
   await open(page, 'direction?propose=direction.add')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox').nth(1).fill('Похожее предложение')
   for (const [language, , , , take] of variants) {
     await setLanguage(page, language)
     await expect(form.getByRole('button', { name: take }).first()).toBeVisible()
-    await expectFitsEachSize(page, language === 'ru' ? whole : words)
+    await expectFitsEachSize(page, language === 'ru' ? allRules : languageRules)
   }
 })
 
@@ -121,7 +121,7 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
     page,
     okuu,
     cataloguer,
-    rows.map((id) => ({ ...change, id, values: { NameLevel_en: 'Proposed' } })),
+    rows.map((id) => ({ ...levelChange, id, values: { NameLevel_en: 'Proposed' } })),
   )
   const [, changed = 0, deleted = 0] = rows
   await open(page, 'proposals')
@@ -176,12 +176,12 @@ test('proposals: user makes a 51st proposal → refused, the form keeps its valu
 }) => {
   const id = await givenLevel(okuu, { ru: 'Пятьдесят первое' })
   const bodies = Array.from({ length: 50 }, (_, n) => ({
-    ...change,
+    ...levelChange,
     action: 'add',
     values: { NameLevel: `Занятое ${n}`, NameLevel_kg: `Бош эмес ${n}`, NameLevel_en: `Taken ${n}` },
   }))
   const ids = await givenProposals(page, okuu, 'keeper-of-fifty', bodies)
-  await posting(page, okuu)('auth/login', { login: 'author-of-keeper-of-fifty', password })
+  await postFunctionOf(page, okuu)('auth/login', { login: 'author-of-keeper-of-fifty', password })
   await open(page, `level?propose=level.change.${id}`)
   const form = page.getByRole('dialog')
   await form.getByLabel('Наименование на английском').fill('Fifty-first')

@@ -1,6 +1,6 @@
-import { slowDown, expect, goByMenu, open, test, toastOf } from './fixtures.ts'
+import { slowDown, expect, openByMenu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
-import { signInAs, makePasswordPermanent, password, twoPlaces } from './roles.ts'
+import { signInAs, makePasswordPermanent, password, findTwoPlaces } from './roles.ts'
 
 // Each test has its own session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
@@ -48,14 +48,14 @@ test('proposals: user proposes two changes → another user accepts one, rejects
   await change.getByRole('button', { name: 'Предложить', exact: true }).click()
   await expect(change).toHaveCount(0)
 
-  await goByMenu(page, 'Предложения')
+  await openByMenu(page, 'Предложения')
   await expect(page.getByRole('button', { name: 'Мои 2' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отозвать' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Принять' })).toHaveCount(0)
 
   await post('auth/login', cataloguer)
   await open(page, 'educational')
-  await goByMenu(page, 'Предложения')
+  await openByMenu(page, 'Предложения')
   await expect(page.getByRole('button', { name: 'Ждут решения 2' })).toBeVisible()
   const head = page.getByRole('heading', { level: 2 })
   await expect(head.filter({ hasText: 'Добавить: 710199' })).toBeVisible()
@@ -94,7 +94,7 @@ test('proposals: user with the role registrar in a faculty → sees own proposal
   page,
   okuu,
 }) => {
-  const [own, other] = await twoPlaces(okuu)
+  const [own, other] = await findTwoPlaces(okuu)
   const code = '980231'
   await givenDirection(okuu, { code, ru: 'Предложено слить' })
   await givenDirection(okuu, { code, ru: 'Предложено «слить»', en: 'Proposed merge' })

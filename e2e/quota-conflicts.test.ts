@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, delayResponse, open, test } from './fixtures.ts'
-import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
+import { dialogPath, cell, changeQuota, dialog, givenCourse, quotasOf } from './quota-dialog.ts'
 
 // @rule row-conflict
 test('quota: other users changed several pasted rows → each is listed; user can choose all own or all stored versions', async ({
@@ -15,7 +15,7 @@ test('quota: other users changed several pasted rows → each is listed; user ca
   page.on('request', (request) => (reads += ofList(request)))
   page.on('requestfinished', (request) => (reads -= ofList(request)))
   page.on('requestfailed', (request) => (reads -= ofList(request)))
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   const conflict = async (numbers: readonly number[], others: readonly number[]) => {
     await expect.poll(() => reads).toBe(0)
@@ -38,7 +38,7 @@ test('quota: other users changed several pasted rows → each is listed; user ca
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Сохранить все свои' }).click()
   await expect
-    .poll(() => stored(okuu, way))
+    .poll(() => quotasOf(okuu, way))
     .toMatchObject({ 'Квз-1 1': '11/0', 'Квз-2 1': '12/0', 'Квз-3 1': '13/0', 'Квз-4 1': '70/0' })
   await expect(page.locator('tr[data-failed]')).toHaveCount(0)
 
@@ -48,7 +48,7 @@ test('quota: other users changed several pasted rows → each is listed; user ca
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('81')
   await expect(cell(page, names[2], 'Бюджет')).toHaveText('83')
   await expect(page.locator('tr[data-failed]')).toHaveCount(0)
-  expect(await stored(okuu, way)).toMatchObject({
+  expect(await quotasOf(okuu, way)).toMatchObject({
     'Квз-1 1': '81/0',
     'Квз-2 1': '82/0',
     'Квз-3 1': '83/0',
@@ -63,14 +63,14 @@ test('quota: user saved the row in a second window → a message says that the o
   context,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квй')
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   const other = await context.newPage()
-  await open(other, address(way))
+  await open(other, dialogPath(way))
   await cell(other, names[0], 'Бюджет').press('F2')
   await other.keyboard.type('8')
   await other.keyboard.press('Enter')
-  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квй-1 1': '8/0' })
+  await expect.poll(() => quotasOf(okuu, way)).toMatchObject({ 'Квй-1 1': '8/0' })
   await cell(page, names[0], 'Бюджет').press('F2')
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')

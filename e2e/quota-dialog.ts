@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import type { Okuu } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenGroups, givenPath, type GivenPath } from './given.ts'
 
 export const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Плановое количество студентов по курсам' })
@@ -14,11 +14,11 @@ export const input = (page: Page, group: string, column: 'Бюджет' | 'Ко�
   page.getByRole('textbox', { name: `${column}: ${group}` })
 export const totals = (page: Page) => page.getByRole('row', { name: /^\s*Итого/ })
 
-type Four<Value> = [Value, Value, Value, Value]
+type FourOf<Value> = [Value, Value, Value, Value]
 
 /** Creates four groups on the first course and one on the second. */
 export const givenCourse = async (okuu: Okuu, key: string) => {
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   const newGroup = async (n: number) => {
     const [id = 0] = await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
     return { id, name: `${key}-${n}-${thisYear}` }
@@ -27,8 +27,8 @@ export const givenCourse = async (okuu: Okuu, key: string) => {
   await givenGroups(okuu, way.speciality, `${key}-9`, [thisYear - 1])
   return {
     way,
-    names: made.map(({ name }) => name) as Four<string>,
-    groups: made.map(({ id }) => id) as Four<number>,
+    names: made.map(({ name }) => name) as FourOf<string>,
+    groups: made.map(({ id }) => id) as FourOf<number>,
   }
 }
 
@@ -40,11 +40,11 @@ export const changeQuota = (
 ) => given.quota({ groupId, academicYearId: thisYear, halfYearId, ...over })
 
 /** Returns the URL of the dialog in the autumn half-year. */
-export const address = (way: Way, course = 1) =>
+export const dialogPath = (way: GivenPath, course = 1) =>
   `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
 
 /** Returns the quotas of both half-years by group name. */
-export const stored = async ({ sql }: Okuu, way: Way) =>
+export const quotasOf = async ({ sql }: Okuu, way: GivenPath) =>
   Object.fromEntries(
     (
       await sql<{ key: string; value: string }>(

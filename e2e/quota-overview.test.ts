@@ -3,32 +3,32 @@ import { expectAccessible } from './accessible.ts'
 import { downloadCsv } from './csv.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, refusal, test, toastOf } from './fixtures.ts'
-import { givenNamed, givenWay, type Way } from './given.ts'
+import { givenNamedGroups, givenPath, type GivenPath } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 
 const row = (page: Page, group: string) => page.getByRole('row', { name: new RegExp(`^${group}`) })
-const columns = {
+const columnIndexes = {
   'осень Бюджет': 1,
   'осень Контракт': 2,
   'весна Бюджет': 4,
   'прошлый год': 9,
   отклонение: 11,
 }
-const cell = (page: Page, group: string, column: keyof typeof columns) =>
-  row(page, group).getByRole('gridcell').nth(columns[column])
+const cell = (page: Page, group: string, column: keyof typeof columnIndexes) =>
+  row(page, group).getByRole('gridcell').nth(columnIndexes[column])
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const bar = (page: Page) => page.getByRole('group', { name: 'Вставить столбец из Excel' })
+const pasteBar = (page: Page) => page.getByRole('group', { name: 'Вставить столбец из Excel' })
 
 async function givenCourses(okuu: Okuu, key: string) {
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   const years = [thisYear, thisYear - 1, thisYear - 2]
-  const { name, groups } = await givenNamed(okuu, way.speciality, `${key}-1`, years)
+  const { name, groups } = await givenNamedGroups(okuu, way.speciality, `${key}-1`, years)
   const names = years.map((year) => `${key}-1-${year}`)
   return { way, name, names: names as [string, string, string], groups: groups as [number, number, number] }
 }
 
 /** Returns texts such as «25/0 24/7» (autumn and spring). */
-const stored = async ({ sql }: Okuu, way: Way) =>
+const quotasOf = async ({ sql }: Okuu, way: GivenPath) =>
   Object.fromEntries(
     (
       await sql<{ key: string; value: string }>(
@@ -42,7 +42,7 @@ const stored = async ({ sql }: Okuu, way: Way) =>
     ).map(({ key, value }) => [key, value]),
   )
 
-const paste = async (page: Page, text: string) => {
+const pasteText = async (page: Page, text: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((one) => navigator.clipboard.writeText(one), text)
   await page.keyboard.press('Control+V')
@@ -75,7 +75,7 @@ test('quota of a faculty: user types numbers and copies them to spring → they 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: /^Итого: 3 курса, 3 группы/ })).toContainText('56')
   await expect
-    .poll(() => stored(okuu, way))
+    .poll(() => quotasOf(okuu, way))
     .toEqual({
       [names[0]]: '25/0 0/0',
       [names[1]]: '24/7 3/0',
@@ -90,12 +90,12 @@ test('quota of a faculty: user types numbers and copies them to spring → they 
   await first.click()
 
   await button(page, 'Осень → весна').click()
-  await expect(bar(page)).toContainText('2 строки, сохранить?')
+  await expect(pasteBar(page)).toContainText('2 строки, сохранить?')
   await expect(cell(page, names[0], 'весна Бюджет')).toHaveText('0 25')
   await expectAccessible(page)
-  await bar(page).getByRole('button', { name: 'Сохранить' }).click()
+  await pasteBar(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Строк: 2')).toBeVisible()
-  expect(await stored(okuu, way)).toEqual({
+  expect(await quotasOf(okuu, way)).toEqual({
     [names[0]]: '25/0 25/0',
     [names[1]]: '24/7 24/7',
     [names[2]]: '0/0 0/0',
@@ -103,7 +103,7 @@ test('quota of a faculty: user types numbers and copies them to spring → they 
   await page.keyboard.press('Control+z')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(cell(page, names[0], 'весна Бюджет')).toHaveText('0')
-  expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '25/0 0/0' })
+  expect(await quotasOf(okuu, way)).toMatchObject({ [names[0]]: '25/0 0/0' })
 })
 
 // @rule quota-overview quota-overview-deviation structure-panel
@@ -236,13 +236,13 @@ test('quota of a faculty: user pastes three columns → rows match groups by nam
   const { way, names } = await givenCourses(okuu, 'Кфб')
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await cell(page, names[2], 'осень Контракт').click()
-  await paste(
+  await pasteText(
     page,
     `Группа\tБюджет\tКонтракт\n${names[2]}\t1\t2\nКфб-9-26\t5\t5\n${names[0].toLowerCase()}\t3\t4\nИтого\t1 009\t11\n`,
   )
-  await expect(bar(page)).toContainText('2 строки, сохранить?')
-  await expect(bar(page)).toContainText('Нет таких групп: Кфб-9-26.')
-  await expect(bar(page)).toContainText('Строки с суммами пропущены: Итого.')
+  await expect(pasteBar(page)).toContainText('2 строки, сохранить?')
+  await expect(pasteBar(page)).toContainText('Нет таких групп: Кфб-9-26.')
+  await expect(pasteBar(page)).toContainText('Строки с суммами пропущены: Итого.')
   const saves: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('upd-kolst')) saves.push(request.url())
@@ -250,7 +250,7 @@ test('quota of a faculty: user pastes three columns → rows match groups by nam
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 2')).toBeVisible()
   expect(saves).toHaveLength(1)
-  expect(await stored(okuu, way)).toEqual({
+  expect(await quotasOf(okuu, way)).toEqual({
     [names[0]]: '3/4 0/0',
     [names[1]]: '0/0 0/0',
     [names[2]]: '1/2 0/0',
@@ -273,20 +273,20 @@ test('quota of a faculty: two specialities have the pasted group name → user c
   // names of specialities with one code begin with the word that differs
   await expect(row(page, names[1])).toContainText('989990 · заочно')
   await expect(page.getByRole('row').filter({ hasText: '989990 · 2' })).toHaveCount(1)
-  await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`.repeat(6))
-  await expect(bar(page)).toContainText('Выберите, какая это группа.')
+  await pasteText(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`.repeat(6))
+  await expect(pasteBar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
-  await expect(bar(page).getByRole('combobox').first()).toBeFocused()
-  expect((await bar(page).boundingBox())?.height).toBeLessThan(220)
-  await bar(page)
+  await expect(pasteBar(page).getByRole('combobox').first()).toBeFocused()
+  expect((await pasteBar(page).boundingBox())?.height).toBeLessThan(220)
+  await pasteBar(page)
     .getByRole('combobox', { name: '(6 / 7)' })
     .first()
     .selectOption('1 курс · Кфг специальность 2 · Кфг')
-  await expect(bar(page)).toContainText('1 строка, сохранить?')
-  await bar(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(pasteBar(page)).toContainText('1 строка, сохранить?')
+  await pasteBar(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Строк: 1')).toBeVisible()
-  expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '0/0 0/0' })
-  expect(await stored(okuu, { ...way, speciality: other })).toEqual({ [names[0]]: '6/7 0/0' })
+  expect(await quotasOf(okuu, way)).toMatchObject({ [names[0]]: '0/0 0/0' })
+  expect(await quotasOf(okuu, { ...way, speciality: other })).toEqual({ [names[0]]: '6/7 0/0' })
 })
 
 // @rule quota-overview quota-overview-copy
@@ -307,14 +307,14 @@ test('quota of a faculty: user copies last year → its numbers are previewed by
   await expect(cell(page, names[1], 'прошлый год')).toHaveText('64')
   await expect(cell(page, names[2], 'прошлый год')).toHaveText('20')
   await button(page, 'Как в прошлом году').click()
-  await expect(bar(page)).toContainText('5 строк, сохранить?')
+  await expect(pasteBar(page)).toContainText('5 строк, сохранить?')
   await expect(cell(page, names[0], 'осень Бюджет')).toHaveText('0 64')
   await expect(cell(page, names[0], 'весна Бюджет')).toHaveText('0 63')
   await expect(cell(page, names[2], 'осень Бюджет')).toHaveText('0')
   await page.keyboard.press('Escape')
-  await expect(bar(page)).toHaveCount(0)
+  await expect(pasteBar(page)).toHaveCount(0)
   await expect(cell(page, names[0], 'осень Бюджет')).toHaveText('0')
-  expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '0/0 0/0' })
+  expect(await quotasOf(okuu, way)).toMatchObject({ [names[0]]: '0/0 0/0' })
 })
 
 // @rule quota-overview

@@ -3,7 +3,16 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenGroups } from './given.ts'
 import { print } from './paper.ts'
-import { address, cell, changeQuota, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
+import {
+  dialogPath,
+  cell,
+  changeQuota,
+  dialog,
+  givenCourse,
+  input,
+  quotasOf,
+  totals,
+} from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
 test('quota: user types the numbers of a course by keyboard → they are stored; a reload shows them', {
@@ -37,7 +46,7 @@ test('quota: user types the numbers of a course by keyboard → they are stored;
   await expect(page.getByRole('alert')).toHaveText('Не больше 999')
   await keyboard.press('Enter')
   await expect(input(page, names[0], 'Бюджет')).toHaveValue('1230')
-  expect(await stored(okuu, way)).toMatchObject({ 'Квк-1 1': '0/0' })
+  expect(await quotasOf(okuu, way)).toMatchObject({ 'Квк-1 1': '0/0' })
   await keyboard.press('End')
   await keyboard.press('Backspace')
   await keyboard.press('Enter')
@@ -72,7 +81,7 @@ test('quota: user types the numbers of a course by keyboard → they are stored;
   await expect(dialog(page).getByText('Сохранено в 12:00')).toBeVisible()
   // the text is shown after each of three saves, so the last save may still be pending
   await expect
-    .poll(() => stored(okuu, way))
+    .poll(() => quotasOf(okuu, way))
     .toEqual({
       'Квк-1 1': '123/0',
       'Квк-2 1': '0/0',
@@ -104,7 +113,7 @@ test('quota: user changes an upper select → lower selects and list are cleared
       `Выбран ${academicYear(thisYear + 1)} учебный год, он ещё не начался. Сейчас идёт ${academicYear(thisYear)}.`,
     ),
   ).toBeVisible()
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   await select(page, 'Учебный год').click()
   await page.getByRole('option', { name: academicYear(thisYear - 1) }).click()
@@ -114,7 +123,7 @@ test('quota: user changes an upper select → lower selects and list are cleared
   await expect(dialog(page).getByText('он уже закончился')).toBeVisible()
   await expect(dialog(page).getByText('Выберите факультет, учебный год, полугодие и курс.')).toBeVisible()
   // the URL has a faculty of another institution, so no numbers are shown
-  await open(page, address({ ...way, faculty: way.faculty + 100_000 }))
+  await open(page, dialogPath({ ...way, faculty: way.faculty + 100_000 }))
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('')
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
@@ -125,7 +134,7 @@ test('quota: save fails → row stays open; another user changed the row → two
 }, async ({ page, okuu }) => {
   const { keyboard } = page
   const { way, names, groups } = await givenCourse(okuu, 'Квс')
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, names[0], 'Контракт').press('F2')
   await expect(input(page, names[0], 'Контракт')).toBeFocused()
   await keyboard.type('5')
@@ -146,7 +155,7 @@ test('quota: save fails → row stays open; another user changed the row → two
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('77')
   await toastOf(page, 'Отменить').first().click()
   await expect(cell(page, names[0], 'Контракт')).toHaveText('9')
-  expect(await stored(okuu, way)).toMatchObject({ 'Квс-1 1': '77/9', 'Квс-2 1': '0/0' })
+  expect(await quotasOf(okuu, way)).toMatchObject({ 'Квс-1 1': '77/9', 'Квс-2 1': '0/0' })
 
   // the row has changes, so leaving it shows a question
   await cell(page, names[1], 'Бюджет').press('4')
@@ -178,7 +187,7 @@ test('quota: speciality has an admission plan → it is compared only with the g
     contract: 50,
   })
   await givenGroups(okuu, way.speciality, 'КВБАз-2', [thisYear - 1])
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   const plan = page.getByRole('region', { name: `Группы против плана приёма ${academicYear(thisYear)}` })
   await expect(plan).toContainText('0 из 20')
   await cell(page, names[0], 'Бюджет').press('2')
@@ -192,7 +201,7 @@ test('quota: speciality has an admission plan → it is compared only with the g
   await expect(plan.getByText('25 из 20')).toHaveCSS('color', red)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await open(page, address(way, 2))
+  await open(page, dialogPath(way, 2))
   await expect(page.getByText('План приёма сравнивается только на первом курсе.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   const heightOfName = () =>
@@ -211,7 +220,7 @@ test('quota: user opens the dialog → it is accessible in the two themes and ev
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квя')
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, names[0], 'Бюджет').press('F2')
   await expectAccessibleInEveryLook(page)
 })
@@ -222,7 +231,7 @@ test('quota: user prints the dialog → the sheet has the course, without the pa
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квл')
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   await print(page)
   const sheet = page.getByRole('heading', { level: 1, name: 'Плановое количество студентов по курсам' })

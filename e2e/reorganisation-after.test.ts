@@ -1,24 +1,24 @@
 import { reorganisations, type Step } from '#contract/reorganisation.ts'
 import { bodyRows, expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
-import { givenDepartment, givenWay, type Way } from './given.ts'
+import { givenDepartment, givenPath, type GivenPath } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInAs } from './roles.ts'
 
-const save = async ({ ask }: Okuu, steps: Step[], over: object = {}) => {
+const savePlan = async ({ ask }: Okuu, steps: Step[], over: object = {}) => {
   const plan = { idPlan: -1, title: 'План', steps, from: '2026-09-01', basis: 'Приказ № 7', ...over }
   const [saved] = await ask(reorganisations.save, plan)
   return saved?.ID ?? 0
 }
 
-const joinFaculties = async (okuu: Okuu, way: Way) => {
+const joinFaculties = async (okuu: Okuu, way: GivenPath) => {
   const step: Step = {
     step: 'join',
     entity: 'faculty',
     keep: way.second.faculty,
     away: [way.faculty],
   }
-  const [applied] = await okuu.ask(reorganisations.apply, { idPlan: await save(okuu, [step]) })
+  const [applied] = await okuu.ask(reorganisations.apply, { idPlan: await savePlan(okuu, [step]) })
   expect(applied?.sms).toBe('2')
 }
 
@@ -27,7 +27,7 @@ test('departments: user lists a day before a reorganisation → each has the fac
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Зд')
+  const way = await givenPath(okuu, 'Зд')
   const department = await givenDepartment(okuu.given, 'ЗдК', way.faculty)
   await joinFaculties(okuu, way)
   await open(page, 'kafedra?q=ЗдК&names=1&asof=2026-08-31')
@@ -55,7 +55,7 @@ test('joined faculty: user opens quota, commission, report or new year → its e
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Зк')
+  const way = await givenPath(okuu, 'Зк')
   await joinFaculties(okuu, way)
   const note = page.getByRole('status').filter({ hasText: 'закрыто с 01.09.2026 · Приказ № 7' })
   const place = `vuz=${way.institution}&fac=`
@@ -84,12 +84,12 @@ test('names by date: sheet of a speciality has a day before the reorganisation �
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Зл')
+  const way = await givenPath(okuu, 'Зл')
   const department = await givenDepartment(okuu.given, 'ЗлК', way.faculty)
   const other = await givenDepartment(okuu.given, 'ЗлП', way.second.faculty)
   await okuu.given.parameters(way.speciality, { departmentId: department.id })
   const join: Step = { step: 'join', entity: 'department', keep: other.id, away: [department.id] }
-  const [applied] = await okuu.ask(reorganisations.apply, { idPlan: await save(okuu, [join]) })
+  const [applied] = await okuu.ask(reorganisations.apply, { idPlan: await savePlan(okuu, [join]) })
   expect(applied?.sms).toBe('2')
   const search = new URLSearchParams(way.search)
   search.set('fac', String(way.second.faculty))
@@ -111,10 +111,10 @@ test('reorganisation: colleague renames a department of the plan → its new nam
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Зс')
+  const way = await givenPath(okuu, 'Зс')
   const department = await givenDepartment(okuu.given, 'ЗсК', way.faculty)
   const step: Step = { step: 'move', entity: 'department', id: department.id, into: way.second.faculty }
-  const idPlan = await save(okuu, [step], { from: '2027-09-01' })
+  const idPlan = await savePlan(okuu, [step], { from: '2027-09-01' })
   await okuu.given.change('department', department.id, { nameRu: 'ЗсК переименованная' })
   await open(page, `reorganisation?plan=${idPlan}`)
   const apply = async () => {
@@ -140,9 +140,9 @@ test('reorganisation: plan fails on its day → the overview lists the plan; its
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Зф')
+  const way = await givenPath(okuu, 'Зф')
   const step: Step = { step: 'end', entity: 'faculty', id: way.faculty }
-  const idPlan = await save(okuu, [step], { from: '2027-09-01', title: 'План Зф' })
+  const idPlan = await savePlan(okuu, [step], { from: '2027-09-01', title: 'План Зф' })
   await okuu.sql(`UPDATE reorganisation SET state = 'failed', reason = 'clashes' WHERE id = $1`, [idPlan])
   await open(page, 'overview')
   await page.getByRole('link', { name: /План Зф/ }).click()
@@ -159,9 +159,9 @@ test.describe('as users with other roles', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Зр')
+    const way = await givenPath(okuu, 'Зр')
     const step: Step = { step: 'end', entity: 'faculty', id: way.second.faculty }
-    const idPlan = await save(okuu, [step], { from: '2027-09-01' })
+    const idPlan = await savePlan(okuu, [step], { from: '2027-09-01' })
     const { id: succession } = await okuu.given.succession({
       entity: 'direction',
       fromIds: [way.direction],
@@ -197,7 +197,7 @@ test.describe('as users with other roles', () => {
     page,
     okuu,
   }) => {
-    const way = await givenWay(okuu, 'Зп')
+    const way = await givenPath(okuu, 'Зп')
     await signInAs(page, okuu, 'zp-registrar', { role: 'registrar', institutions: [way.institution] })
     await open(page, 'reorganisation')
     await expect(page.getByRole('button', { name: /^Запланировать/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
-import { givenDepartment, givenGroups, givenWay } from './given.ts'
+import { givenDepartment, givenGroups, givenPath } from './given.ts'
 
 // @rule reorganisation-screen
 test('reorganisation: user moves a department by keyboard → plan is saved, applied, undone; a phone shows only the steps', async ({
@@ -8,7 +8,7 @@ test('reorganisation: user moves a department by keyboard → plan is saved, app
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Рг')
+  const way = await givenPath(okuu, 'Рг')
   await givenGroups(okuu, way.speciality, 'Рг-1', [26])
   const department = await givenDepartment(okuu.given, 'РгК', way.faculty)
   const rest = await givenDepartment(okuu.given, 'РгО', way.faculty)

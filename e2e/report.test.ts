@@ -1,7 +1,7 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { downloadCsv } from './csv.ts'
 import { endPrinting, print } from './paper.ts'
 
@@ -11,7 +11,7 @@ test('report: user builds a report by keyboard → rows can be collapsed; it can
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Отч')
+  const way = await givenPath(okuu, 'Отч')
   await givenGroups(okuu, way.speciality, 'Отч-1', [thisYear - 1, thisYear])
   await open(page, `report?rows=faculty,studyForm&nums=groups&vuz=${way.institution}`)
   const table = page.getByRole('table')

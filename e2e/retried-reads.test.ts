@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
-import { expect, firstRow, manualPromise, open, refusedRead, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { expect, firstRow, manualPromise, open, readRefusal, test } from './fixtures.ts'
+import { givenPath } from './given.ts'
 
-const problem = (page: Page) =>
+const problemAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })
 
 /** Lets the call fail. The returned function ends the failures. */
 const failCalls = async (page: Page, address: string) => {
-  await page.route(address, (route) => route.fulfill(refusedRead('Сервер отказал')))
+  await page.route(address, (route) => route.fulfill(readRefusal('Сервер отказал')))
   return () => page.unroute(address)
 }
 
 const retryByKeyboard = async (page: Page) => {
-  await problem(page).getByRole('button', { name: 'Повторить' }).focus()
+  await problemAlert(page).getByRole('button', { name: 'Повторить' }).focus()
   await page.keyboard.press('Enter')
-  await expect(problem(page)).toHaveCount(0)
+  await expect(problemAlert(page)).toHaveCount(0)
 }
 
-const catalogues: [screen: string, call: string, column: string, cell: RegExp][] = [
+const columnReads: [screen: string, call: string, column: string, cell: RegExp][] = [
   ['kafedra', '**/ministerstvo/all-faculty*', 'Факультет', /\S/],
   ['discipline', '**/discipline/vidDiscipline*', 'Вид дисциплины', /\S/],
 ]
 
 // @rule error-list-failed
-for (const [screen, call, column, filled] of catalogues)
+for (const [screen, call, column, filled] of columnReads)
   test(`reads: data of a column on ${screen} cannot be loaded → a button retries the call`, async ({
     page,
   }) => {
     const endFailures = await failCalls(page, call)
     await open(page, screen)
     await expect(firstRow(page)).toBeVisible()
-    await expect(problem(page)).toBeVisible()
+    await expect(problemAlert(page)).toBeVisible()
     const at = await page
       .getByRole('columnheader')
       .evaluateAll((heads, name) => heads.findIndex((head) => head.textContent?.includes(name)), column)
@@ -46,7 +46,7 @@ for (const [screen, call, column, filled] of catalogues)
 test('reads: user retries the failed call for buildings → their select has the focus', async ({ page }) => {
   const endFailures = await failCalls(page, '**/sel-korpus*')
   await open(page, 'audience')
-  await expect(problem(page)).toBeVisible()
+  await expect(problemAlert(page)).toBeVisible()
   await endFailures()
   await retryByKeyboard(page)
   await expect(page.getByText('Выберите корпус')).toBeVisible()
@@ -59,7 +59,7 @@ test('reads: user retries the failed call for institutions of a commission → t
   for (const screen of ['state-member', 'spec-member']) {
     const endFailures = await failCalls(page, '**/ministerstvo/vuz*')
     await open(page, screen)
-    await expect(problem(page)).toBeVisible()
+    await expect(problemAlert(page)).toBeVisible()
     await expect(page.getByText('Выберите учебное заведение')).toHaveCount(0)
     await endFailures()
     await retryByKeyboard(page)
@@ -71,10 +71,10 @@ test('reads: specialities fail to load → no hint asks for a speciality until t
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Снч')
+  const way = await givenPath(okuu, 'Снч')
   const endFailures = await failCalls(page, '**/gak-spec/spec-of-the-faculty*')
   await open(page, `spec-member?vuz=${way.institution}&fac=${way.faculty}`)
-  await expect(problem(page)).toBeVisible()
+  await expect(problemAlert(page)).toBeVisible()
   await expect(page.getByText('Выберите специальность')).toHaveCount(0)
   await endFailures()
   await retryByKeyboard(page)

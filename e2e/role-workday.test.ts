@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { signInAs, type Rights, twoPlaces } from './roles.ts'
-import { expect, expectNoSidewaysScroll, goWithin, type Language, open, test } from './fixtures.ts'
+import { signInAs, type Rights, findTwoPlaces } from './roles.ts'
+import { expect, expectNoSidewaysScroll, navigateTo, type Language, open, test } from './fixtures.ts'
 import { texts } from './texts.ts'
 
 // Each test needs a separate session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
 test.setTimeout(240_000)
 
-const languageAndWidth = (['ru', 'ky', 'en'] as const).flatMap((language) => [
+const languagesAndSizes = (['ru', 'ky', 'en'] as const).flatMap((language) => [
   { language, width: 1440, height: 900 },
   { language, width: 390, height: 844 },
 ])
@@ -28,7 +28,7 @@ const screens = [
   'journal',
   'me',
 ]
-const administrators = ['setup', 'users', 'keys', 'system']
+const administratorScreens = ['setup', 'users', 'keys', 'system']
 
 function collectErrors(page: Page): string[] {
   const wrong: string[] = []
@@ -46,7 +46,7 @@ const textIn = (language: Language, key: string) => texts[language][key] ?? key
 const button = (page: Page, language: Language, key: string) =>
   page.getByRole('button', { name: textIn(language, key), exact: true })
 
-async function changeHead(page: Page, language: Language, address: string, head: string) {
+async function changeDean(page: Page, language: Language, address: string, head: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   const form = page.getByRole('dialog')
   const field = form.getByRole('textbox', { name: textIn(language, 'field.director') })
@@ -56,13 +56,13 @@ async function changeHead(page: Page, language: Language, address: string, head:
   await expect(form).toHaveCount(0)
 }
 
-async function expectClosed(page: Page, language: Language, address: string, why: string) {
+async function expectNoForm(page: Page, language: Language, address: string, why: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   await expect(page.getByText(textIn(language, why)).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-type Role = {
+type RoleCase = {
   title: string
   login: string
   rights: (own: { vuz: number; fac: number }) => Rights
@@ -72,7 +72,7 @@ type Role = {
   closed: string
 }
 
-const roles: Role[] = [
+const roles: RoleCase[] = [
   {
     title: 'a reader',
     login: 'kun-okurman',
@@ -117,14 +117,14 @@ for (const [index, role] of roles.entries()) {
     page,
     okuu,
   }) => {
-    const [own, foreign] = await twoPlaces(okuu, 2 * (index + 1))
+    const [own, foreign] = await findTwoPlaces(okuu, 2 * (index + 1))
     await signInAs(page, okuu, role.login, role.rights(own))
     const isAdministrator = role.login === 'kun-admin'
     const wrong = collectErrors(page)
     const headOf = async (faculty: number) =>
       (await okuu.sql<{ director: string }>('SELECT director FROM faculty WHERE id = $1', [faculty]))[0]
         ?.director
-    for (const { language, width, height } of languageAndWidth) {
+    for (const { language, width, height } of languagesAndSizes) {
       await page.setViewportSize({ width, height })
       const head = `${role.login} ${language} ${width}`
       for (const [place, mayChange] of [
@@ -132,13 +132,13 @@ for (const [index, role] of roles.entries()) {
         [foreign, role.foreign],
       ] as const) {
         const before = await headOf(place.fac)
-        if (mayChange) await changeHead(page, language, place.address, head)
-        else await expectClosed(page, language, place.address, role.closed)
+        if (mayChange) await changeDean(page, language, place.address, head)
+        else await expectNoForm(page, language, place.address, role.closed)
         expect(await headOf(place.fac)).toBe(mayChange ? head : before)
       }
       await open(page, own.address, { language })
-      for (const screen of [...screens, ...(isAdministrator ? administrators : [])]) {
-        await goWithin(page, screen)
+      for (const screen of [...screens, ...(isAdministrator ? administratorScreens : [])]) {
+        await navigateTo(page, screen)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectNoSidewaysScroll(page)

@@ -40,7 +40,7 @@ async function signInWith(
 export type Place = { vuz: number; fac: number; address: string }
 
 /** Returns specialities with groups, in two institutions. `skipped`: institutions that other tests use. */
-export async function twoPlaces(okuu: Okuu, skipped = 0): Promise<[Place, Place]> {
+export async function findTwoPlaces(okuu: Okuu, skipped = 0): Promise<[Place, Place]> {
   const [one, other] = await okuu.sql<Place>(
     `SELECT DISTINCT ON (i.id) i.id AS vuz, f.id AS fac, concat(
        'educational?min=', i.ministry_id, '&vuz=', i.id, '&fac=', f.id,

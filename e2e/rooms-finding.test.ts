@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { choose, select } from './educational-screen.ts'
-import { expect, goWithin, open, test } from './fixtures.ts'
+import { expect, navigateTo, open, test } from './fixtures.ts'
 import { givenRooms, row } from './rooms-screen.ts'
 
 const laboratory = 3
 
-const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')
+const roomNumbers = (page: Page) => page.locator('tbody').getByRole('rowheader')
 const minimumCapacity = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
 
 // @rule room-pages
@@ -17,21 +17,21 @@ test('rooms: user filters by words, kind and places → matching rooms and sums 
   const { building, rooms: ids } = await givenRooms(okuu, 'Отб', 12)
   await okuu.given.change('room', ids['К-7'] ?? 0, { capacity: 200, note: 'Актовый зал', kindId: laboratory })
   await open(page, `audience?building=${building}`)
-  await expect(rooms(page)).toHaveCount(12)
+  await expect(roomNumbers(page)).toHaveCount(12)
   await page.keyboard.press('/')
   await page.keyboard.type('актовый')
   await page.keyboard.press('Enter')
-  await expect(rooms(page)).toHaveText(['К-7'])
+  await expect(roomNumbers(page)).toHaveText(['К-7'])
   await expect(row(page, 'К-7').getByRole('cell', { name: '200', exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Итого' })).toContainText('200')
   await page.getByRole('button', { name: 'Очистить поиск' }).click()
-  await expect(rooms(page)).toHaveCount(12)
+  await expect(roomNumbers(page)).toHaveCount(12)
   await choose(page, 'Тип аудитории', 'Лаборатория')
-  await expect(rooms(page)).toHaveText(['К-7'])
+  await expect(roomNumbers(page)).toHaveText(['К-7'])
   await minimumCapacity(page).fill('2о01')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Введите число')
-  await expect(rooms(page)).toHaveText(['К-7'])
+  await expect(roomNumbers(page)).toHaveText(['К-7'])
   await minimumCapacity(page).fill('201')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('cell', { name: 'Таких аудиторий в корпусе нет' })).toBeVisible()
@@ -42,9 +42,9 @@ test('rooms: user filters by words, kind and places → matching rooms and sums 
   await expect(page.getByRole('alert')).toHaveText('Не больше 9 999 999 999')
   await minimumCapacity(page).fill('')
   await page.keyboard.press('Tab')
-  await expect(rooms(page)).toHaveText(['К-7'])
+  await expect(roomNumbers(page)).toHaveText(['К-7'])
   await page.reload()
-  await expect(rooms(page)).toHaveText(['К-7'])
+  await expect(roomNumbers(page)).toHaveText(['К-7'])
   await expectAccessible(page)
 })
 
@@ -55,10 +55,10 @@ test('rooms: user opens the screen a second time → the building that the user 
   const { building } = await givenRooms(okuu, 'Пмн', 1)
   await open(page, 'audience')
   await choose(page, 'Корпус', 'Пмн корпус')
-  await expect(rooms(page)).toHaveText(['К-1'])
-  await goWithin(page, 'direction')
+  await expect(roomNumbers(page)).toHaveText(['К-1'])
+  await navigateTo(page, 'direction')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
-  await goWithin(page, 'audience')
+  await navigateTo(page, 'audience')
   await expect(select(page, 'Корпус')).toHaveValue('Пмн корпус')
   await expect(page).toHaveURL(new RegExp(`building=${building}`))
 })
@@ -67,11 +67,11 @@ test('rooms: user opens the screen a second time → the building that the user 
 test('rooms: user opens another page by mouse → it is scrolled to its top', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Врх', 120)
   await open(page, `audience?building=${building}`)
-  await expect(rooms(page)).toHaveCount(50)
-  await rooms(page).last().scrollIntoViewIfNeeded()
+  await expect(roomNumbers(page)).toHaveCount(50)
+  await roomNumbers(page).last().scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'Страница 3', exact: true }).click()
-  await expect(rooms(page)).toHaveCount(20)
-  await expect(rooms(page).first()).toBeInViewport()
+  await expect(roomNumbers(page)).toHaveCount(20)
+  await expect(roomNumbers(page).first()).toBeInViewport()
   const number = row(page, 'К-101').getByRole('cell').first()
   await expect(number).toHaveText('101')
   const height = (await number.boundingBox())?.height ?? 0
@@ -86,7 +86,7 @@ test('rooms: window is 1366 pixels wide → no text is cut, nothing scrolls hori
   const { building, rooms: ids } = await givenRooms(okuu, 'Шрн', 5)
   await okuu.given.change('room', ids['К-2'] ?? 0, { square: 119 })
   await open(page, `audience?building=${building}`)
-  await expect(rooms(page)).toHaveCount(5)
+  await expect(roomNumbers(page)).toHaveCount(5)
   await expect(row(page, 'К-2')).toContainText('119,00')
   await expect(row(page, 'К-3')).toContainText('20,25')
   const table = page.getByRole('table')
@@ -109,10 +109,10 @@ test('rooms: user presses ↓ in the search → the first match of the typed tex
 }) => {
   const { building } = await givenRooms(okuu, 'Вниз', 12)
   await open(page, `audience?building=${building}`)
-  await expect(rooms(page)).toHaveCount(12)
+  await expect(roomNumbers(page)).toHaveCount(12)
   await page.keyboard.press('/')
   await page.keyboard.type('К-11')
   await page.keyboard.press('ArrowDown')
-  await expect(rooms(page)).toHaveText(['К-11'])
+  await expect(roomNumbers(page)).toHaveText(['К-11'])
   await expect(row(page, 'К-11')).toBeFocused()
 })

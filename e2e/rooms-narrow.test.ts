@@ -1,6 +1,6 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
-import { givenRooms, row, stored } from './rooms-screen.ts'
+import { givenRooms, row, roomOf } from './rooms-screen.ts'
 
 // @rule room-needs row-fill-fields access-phone
 test('rooms: window is narrow → the pencil opens a form at the side; window is a phone’s → rows are cards', async ({
@@ -22,7 +22,7 @@ test('rooms: window is narrow → the pencil opens a form at the side; window is
   await note.fill('Экран')
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
-  expect(await stored(okuu, building, 'К-1')).toMatchObject({ square: '40.50', note: 'Экран', department })
+  expect(await roomOf(okuu, building, 'К-1')).toMatchObject({ square: '40.50', note: 'Экран', department })
   await expect(row(page, 'К-1')).toContainText('40,5')
 
   await page.setViewportSize({ width: 390, height: 844 })

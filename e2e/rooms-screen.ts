@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Okuu } from './fixtures.ts'
-import { type DatabaseFixtures as Database, givenDepartment, givenWay } from './given.ts'
+import { type DatabaseFixtures, givenDepartment, givenPath } from './given.ts'
 
 export const row = (page: Page, number: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: number, exact: true }) })
@@ -9,7 +9,7 @@ export const input = (page: Page, column: string, number = 'Новая стро�
 export const search = (page: Page, column: string, number = 'Новая строка') =>
   page.getByRole('combobox', { name: `${column}: ${number}` })
 
-type RoomOptions = {
+type GivenRooms = {
   building: number
   /** Ids of rooms by number: К-1, К-2, … */
   rooms: Record<string, number>
@@ -20,9 +20,9 @@ type RoomOptions = {
   short: { faculty: string; department: string }
 }
 
-export async function givenRooms(okuu: Database, key: string, count: number): Promise<RoomOptions> {
+export async function givenRooms(okuu: DatabaseFixtures, key: string, count: number): Promise<GivenRooms> {
   const { given } = okuu
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   const { id: buildingId } = await given.building({
     institutionId: way.institution,
     nameRu: `${key} корпус`,
@@ -53,7 +53,7 @@ export async function givenRooms(okuu: Database, key: string, count: number): Pr
   }
 }
 
-export const stored = async ({ sql }: Okuu, building: number, number: string) =>
+export const roomOf = async ({ sql }: Okuu, building: number, number: string) =>
   (
     await sql(
       `SELECT room.number, capacity::int8::text AS capacity, square::text AS square, note, unit.name_ru AS unit,

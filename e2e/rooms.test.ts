@@ -3,9 +3,9 @@ import { expectAccessible } from './accessible.ts'
 import { choose, select } from './educational-screen.ts'
 import { downloadCsv } from './csv.ts'
 import { edit, expect, unsavedQuestion, open, test, toastOf } from './fixtures.ts'
-import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
+import { givenRooms, input, row, search, roomOf } from './rooms-screen.ts'
 
-const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
+const shownNumbers = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 // @rule room-pages room-numbers row-fill-fields
 test('rooms: user chooses a building and enters a room by keyboard → the page with the new room opens', {
@@ -26,7 +26,7 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
   await expect(row(page, 'К-10')).toContainText(unit)
   await expect(row(page, 'Итого')).toContainText('530')
   await expect(row(page, 'Итого')).toContainText('1 073,25')
-  expect((await numbers(page)).slice(0, 3)).toEqual(['К-1', 'К-2', 'К-3'])
+  expect((await shownNumbers(page)).slice(0, 3)).toEqual(['К-1', 'К-2', 'К-3'])
   await row(page, 'К-1').focus()
   await keyboard.press('PageDown')
   await expect(row(page, 'К-51')).toBeFocused()
@@ -71,9 +71,9 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
   await expect(input(page, 'Номер')).toHaveValue('')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await keyboard.press('Escape')
-  await expect.poll(async () => (await numbers(page)).slice(0, 4)).toEqual(['К-1', 'К-2', 'К-2а', 'К-3'])
+  await expect.poll(async () => (await shownNumbers(page)).slice(0, 4)).toEqual(['К-1', 'К-2', 'К-2а', 'К-3'])
   await expect(row(page, 'К-2а')).toBeFocused()
-  expect(await stored(okuu, building, 'К-2а')).toEqual({
+  expect(await roomOf(okuu, building, 'К-2а')).toEqual({
     number: 'К-2а',
     capacity: '1234567890',
     square: '54.56',

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { thisYear } from './educational-screen.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { givenDirection, givenGroups, givenPath } from './given.ts'
 
 // @rule rows-ticked rows-bulk
 test('ticked rows: user ticks and changes three rows by keyboard → one toast undoes all changes', async ({
@@ -68,7 +68,7 @@ test('ticked rows: user opens the uses of a ticked row → they are listed; the 
   page,
   okuu,
 }) => {
-  await givenWay(okuu, 'Смотренный')
+  await givenPath(okuu, 'Смотренный')
   await open(page, 'direction?q=Смотренный направление 1')
   await rows(page).first().getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Где используется' }).click()
@@ -136,7 +136,7 @@ test('ticked rows: user sets one extra text for three groups → saved; one undo
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Отг')
+  const way = await givenPath(okuu, 'Отг')
   for (const n of [1, 2, 3]) await givenGroups(okuu, way.speciality, `Отг-${n}`, [thisYear])
   const { keyboard } = page
   const extras = () =>

@@ -1,13 +1,13 @@
 import { select, thisYear } from './educational-screen.ts'
 import { expect, type Okuu, open, test } from './fixtures.ts'
-import { givenWay, type Way } from './given.ts'
-import { address } from './quota-dialog.ts'
+import { givenPath, type GivenPath } from './given.ts'
+import { dialogPath } from './quota-dialog.ts'
 
-const long = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
-const names = [`${long} (английская группа)`, `${long} (кыргызская группа)`] as const
+const commonName = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
+const names = [`${commonName} (английская группа)`, `${commonName} (кыргызская группа)`] as const
 
 /** Creates specialities with equal study form and code, whose names differ in one word. */
-const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
+const givenSameCode = async ({ given }: Okuu, way: GivenPath, code: string) => {
   const linked = { facultyId: way.faculty, directionId: way.direction, studyFormId: way.studyForm }
   const ids: number[] = []
   for (const name of names) {
@@ -27,8 +27,8 @@ test('same code: two specialities share a code → options have a distinguishing
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Одинкод')
-  await givenDouble(okuu, way, '998831')
+  const way = await givenPath(okuu, 'Одинкод')
+  await givenSameCode(okuu, way, '998831')
   await open(page, `educational?${way.search}`)
   await select(page, 'Специальность').click()
   await page.keyboard.type('998831')
@@ -48,14 +48,14 @@ test('same code: groups share a name in quota and next year → a distinguishing
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Одинквт')
-  const [first = 0, second = 0] = await givenDouble(okuu, way, '998832')
+  const way = await givenPath(okuu, 'Одинквт')
+  const [first = 0, second = 0] = await givenSameCode(okuu, way, '998832')
   const groupNameId = (await okuu.given.groupName({ name: 'Одк-1' })).id
   for (const specialityId of [first, second]) {
     const link = await okuu.given.specialityGroup({ specialityId, groupNameId })
     await okuu.given.group({ specialityGroupId: link.id, intakeYearId: thisYear })
   }
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   for (const [at, mark] of ['английская', 'кыргызская'].entries()) {
     const row = page.getByRole('row', { name: `Одк-1-${thisYear} 998832 · ${mark}` })
     await expect(row.getByText(`998832 · ${mark}`)).toHaveAttribute(

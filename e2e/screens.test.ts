@@ -11,7 +11,7 @@ import {
   open,
   test,
 } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { givenDirection, givenGroups, givenPath } from './given.ts'
 import { expectInterFont, expectNoForeignWords } from './kyrgyz.ts'
 import { chooseListAction } from './picker-dialogs.ts'
 
@@ -20,10 +20,10 @@ test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }
 
-async function check(page: Page): Promise<void> {
+async function checkEverywhere(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
   // Checks narrow phones, since WCAG 1.4.10 requires that the page fits them.
-  await onPhones(page, () => expectAccessible(page))
+  await checkOnPhones(page, () => expectAccessible(page))
 }
 
 async function checkLook(page: Page, { language }: Required<Look>): Promise<void> {
@@ -31,10 +31,10 @@ async function checkLook(page: Page, { language }: Required<Look>): Promise<void
   if (language !== 'ky') return
   await expectNoForeignWords(page)
   await expectInterFont(page)
-  await onPhones(page)
+  await checkOnPhones(page)
 }
 
-async function onPhones(page: Page, atLast: () => Promise<void> = async () => {}): Promise<void> {
+async function checkOnPhones(page: Page, atLast: () => Promise<void> = async () => {}): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
@@ -52,13 +52,13 @@ async function showDirections(page: Page, okuu: Okuu): Promise<void> {
   await expect(bodyRows(page)).toHaveCount(2)
   await bodyRows(page).first().getByRole('cell').first().click()
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
-  await check(page)
+  await checkEverywhere(page)
   await open(page, `direction?q=${key}&modal=delete&id=${id}`)
   await expect(page.getByRole('dialog')).toContainText(key)
-  await check(page)
+  await checkEverywhere(page)
   await open(page, 'direction?q=жокжок')
   await expect(bodyRows(page)).toHaveCount(1)
-  await check(page)
+  await checkEverywhere(page)
 }
 
 async function editDirections(page: Page, okuu: Okuu): Promise<void> {
@@ -71,25 +71,25 @@ async function editDirections(page: Page, okuu: Okuu): Promise<void> {
   await dialog.getByRole('textbox').nth(3).fill('Кароо')
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('Обязательное поле').first()).toBeVisible()
-  await check(page)
+  await checkEverywhere(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Есть несохранённые изменения' })).toBeVisible()
-  await check(page)
+  await checkEverywhere(page)
 
   await open(page, `direction?q=${key}&modal=edit&id=${id}`)
   await dialog.getByRole('textbox').nth(2).fill('Каралды')
   await expect(dialog.getByText('Что изменится')).toBeVisible()
-  await check(page)
+  await checkEverywhere(page)
   await okuu.given.change('direction', id, { nameKy: 'Viewed' })
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: 'Сохранить свой вариант' })).toBeVisible()
   // the toast is closed, since it is not translated when the language changes
   await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
-  await check(page)
+  await checkEverywhere(page)
 }
 
 async function givenSpeciality(okuu: Okuu, key: string) {
-  const way = await givenWay(okuu, key)
+  const way = await givenPath(okuu, key)
   await givenGroups(okuu, way.speciality, key, [thisYear, thisYear - 1])
   await okuu.given.admissionPlan({
     specialityId: way.speciality,
@@ -114,10 +114,10 @@ async function showPath(page: Page, okuu: Okuu): Promise<void> {
   await institution.click()
   await institution.fill(key)
   await expect(page.getByRole('option')).toHaveCount(1)
-  await check(page)
+  await checkEverywhere(page)
   await open(page, `educational?${way.search.replace(/dir=\d+/, 'dir=2000000')}`)
   await expect(page.getByRole('heading', { name: 'Выберите направление' })).toBeVisible()
-  await check(page)
+  await checkEverywhere(page)
 }
 
 async function showSpeciality(page: Page, okuu: Okuu): Promise<void> {
@@ -128,19 +128,19 @@ async function showSpeciality(page: Page, okuu: Okuu): Promise<void> {
   await rows.nth(1).click()
   await chooseListAction(page, 'Добавить название группы')
   await expect(page.getByRole('textbox', { name: 'Название группы' })).toBeFocused()
-  await check(page)
+  await checkEverywhere(page)
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Параметры' }).click()
   await expect(page.getByText('План приёма, мест')).toBeVisible()
-  await check(page)
+  await checkEverywhere(page)
   await page.getByRole('tab', { name: 'План приёма' }).click()
-  await check(page)
+  await checkEverywhere(page)
   await page.getByRole('tab', { name: 'Правила оценки' }).click()
   await expect(page.getByText('Другие специальности этой формы')).toBeVisible()
-  await check(page)
+  await checkEverywhere(page)
   await page.getByRole('button', { name: 'Плановое количество студентов по курсам' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await check(page)
+  await checkEverywhere(page)
 }
 
 // @rule access-wcag access-phone

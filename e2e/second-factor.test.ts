@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, test, toastOf } from './fixtures.ts'
-import { startOwn } from './own-server.ts'
+import { startOwnServer } from './own-server.ts'
 import { registrar } from './registrar.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -12,9 +12,9 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const code = (page: Page) => page.getByLabel('Код', { exact: true })
+const codeField = (page: Page) => page.getByLabel('Код', { exact: true })
 
-async function setUp(page: Page, steps = 0) {
+async function setUpFactor(page: Page, steps = 0) {
   await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
   await button(page, 'Дальше').click()
   return confirmCode(page, steps)
@@ -23,7 +23,7 @@ async function setUp(page: Page, steps = 0) {
 async function confirmCode(page: Page, steps = 0) {
   await expect(page.getByRole('img', { name: 'QR-код для приложения-аутентификатора' })).toBeVisible()
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
-  await expect(code(page)).toBeFocused()
+  await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(codeOf(secret, steps))
   await page.keyboard.press('Enter')
   const codes = page.getByRole('list', { name: 'Резервные коды' }).getByRole('listitem')
@@ -36,7 +36,7 @@ test('second factor: registrar sets up a factor by keyboard → can sign in with
   page,
 }) => {
   // setting up the second factor ends the user's other sessions, so the test has a separate server
-  const own = await startOwn(`test_${process.pid}_factor`)
+  const own = await startOwnServer(`test_${process.pid}_factor`)
   try {
     await page.goto(`${own.url}/me`)
     await signInByForm(page)
@@ -46,7 +46,7 @@ test('second factor: registrar sets up a factor by keyboard → can sign in with
     await page.keyboard.type('wrong')
     await page.keyboard.press('Enter')
     await expect(section.getByText('Пароль неверен')).toBeVisible()
-    const { secret, recovery } = await setUp(page, -1)
+    const { secret, recovery } = await setUpFactor(page, -1)
     await expect(section.getByRole('heading', { name: 'Резервные коды' })).toBeFocused()
     await button(page, 'Я сохранил коды').click()
     await expect(section.getByText('Осталось 10 резервных кодов')).toBeVisible()
@@ -55,7 +55,7 @@ test('second factor: registrar sets up a factor by keyboard → can sign in with
     await expect(page).toHaveURL(/login$/)
     await signInByForm(page)
     await expect(page.getByRole('heading', { name: 'Второй шаг входа' })).toBeVisible()
-    await expect(code(page)).toBeFocused()
+    await expect(codeField(page)).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Логин')).toBeFocused()
@@ -66,11 +66,11 @@ test('second factor: registrar sets up a factor by keyboard → can sign in with
         await expectNoSidewaysScroll(page)
       }
     })
-    await code(page).fill('000000')
+    await codeField(page).fill('000000')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Код неверен или уже использован').first()).toBeVisible()
-    await expect(code(page)).toHaveValue('')
-    await expect(code(page)).toBeFocused()
+    await expect(codeField(page)).toHaveValue('')
+    await expect(codeField(page)).toBeFocused()
     await page.keyboard.type(codeOf(secret))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/educational/)
@@ -78,7 +78,7 @@ test('second factor: registrar sets up a factor by keyboard → can sign in with
     await page.goto(`${own.url}/me`)
     await section.getByRole('button', { name: 'Отключить' }).click()
     await section.getByLabel('Пароль').fill(registrar.password)
-    await code(page).fill(recovery[0] ?? '')
+    await codeField(page).fill(recovery[0] ?? '')
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Второй фактор отключён')).toBeVisible()
     await expect(section.getByRole('button', { name: 'Подключить' })).toBeVisible()
@@ -91,7 +91,7 @@ test('second factor: registrar sets up a factor by keyboard → can sign in with
 test('second factor: user needs a second factor but has none → no screen opens before the set-up', async ({
   page,
 }) => {
-  const own = await startOwn(`test_${process.pid}_demanded`, { SECOND_FACTOR: 'all' })
+  const own = await startOwnServer(`test_${process.pid}_demanded`, { SECOND_FACTOR: 'all' })
   try {
     await page.goto(`${own.url}/login`)
     await signInByForm(page)

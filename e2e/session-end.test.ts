@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillNewDirection } from './direction-screen.ts'
 import {
-  endSessionAtRest,
+  endSessionWhenIdle,
   expect,
   expectNoToast,
   firstRow,
@@ -19,7 +19,7 @@ async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
   )
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
 }
 
 /** Opens a path and ends the session without notifying the page. */
@@ -74,7 +74,7 @@ test.describe('a session that has ended', () => {
   // @rule session-ended
   test('session: save is refused with 401 → the login screen opens', async ({ page, okuu }) => {
     const form = await fillNewDirection(page, '9981', 'Не сохранится')
-    await endSessionAtRest(page, okuu)
+    await endSessionWhenIdle(page, okuu)
     await form.getByRole('button', { name: 'Добавить' }).click()
     await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(1)
     await expect(page.getByLabel('Логин')).toBeVisible()

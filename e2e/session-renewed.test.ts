@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
-  endSessionAtRest,
+  endSessionWhenIdle,
   expect,
   expectNoSidewaysScroll,
   open,
@@ -9,16 +9,16 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { address, cell, givenCourse, input, stored } from './quota-dialog.ts'
+import { dialogPath, cell, givenCourse, input, quotasOf } from './quota-dialog.ts'
 import { registrar } from './registrar.ts'
 
 test.use({ signedIn: 'alone' })
 
-const renewal = (page: Page) => page.getByRole('dialog', { name: 'Сессия закончилась' })
-const password = (page: Page) => renewal(page).getByLabel('Пароль', { exact: true })
+const renewalDialog = (page: Page) => page.getByRole('dialog', { name: 'Сессия закончилась' })
+const passwordField = (page: Page) => renewalDialog(page).getByLabel('Пароль', { exact: true })
 
 /** Returns an array to which the body of each attempted sign-in is appended. */
-const signIns = (page: Page) => {
+const signInBodies = (page: Page) => {
   const all: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/auth/login')) all.push(request.postData() ?? '')
@@ -34,31 +34,31 @@ for (const latency of [0, 400])
   }) => {
     const { keyboard } = page
     const { way, names } = await givenCourse(okuu, `Квс${latency}`)
-    await open(page, address(way))
+    await open(page, dialogPath(way))
     await cell(page, names[0], 'Бюджет').press('F2')
-    await endSessionAtRest(page, okuu)
-    const attempts = signIns(page)
+    await endSessionWhenIdle(page, okuu)
+    const attempts = signInBodies(page)
     await slowDown(page, '**/api/v1/**', latency)
     await keyboard.type('31')
     await keyboard.press('Enter')
     // Keys that were typed before the dialog opens go to the rows. Keys that are typed while it opens do
     // nothing.
     await keyboard.type('7')
-    await expect(renewal(page)).toBeVisible()
+    await expect(renewalDialog(page)).toBeVisible()
     for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter'])
       await keyboard.press(key, { delay: latency })
-    await expect(password(page)).toBeEditable()
-    await expect(password(page)).toHaveValue('')
-    await expect(password(page)).toBeFocused()
+    await expect(passwordField(page)).toBeEditable()
+    await expect(passwordField(page)).toHaveValue('')
+    await expect(passwordField(page)).toBeFocused()
     await keyboard.press('Enter')
     expect(attempts).toEqual([])
     await expect(page).toHaveURL(/modal=quota/)
     await keyboard.type(registrar.password)
     await keyboard.press('Enter')
-    await expect(renewal(page)).toHaveCount(0)
+    await expect(renewalDialog(page)).toHaveCount(0)
     await expect(toastOf(page, names[0])).toBeVisible()
     expect(attempts).toHaveLength(1)
-    await expect.poll(() => stored(okuu, way)).toMatchObject({ [`Квс${latency}-1 1`]: '31/0' })
+    await expect.poll(() => quotasOf(okuu, way)).toMatchObject({ [`Квс${latency}-1 1`]: '31/0' })
 
     // the open row may be incomplete, so one Enter does not save it
     await expect(input(page, names[1], 'Бюджет')).toBeFocused()
@@ -69,7 +69,7 @@ for (const latency of [0, 400])
     await keyboard.press('End')
     await keyboard.type('8')
     await keyboard.press('Enter')
-    await expect.poll(() => stored(okuu, way)).toMatchObject({ [`Квс${latency}-2 1`]: '78/0' })
+    await expect.poll(() => quotasOf(okuu, way)).toMatchObject({ [`Квс${latency}-2 1`]: '78/0' })
   })
 
 // @rule session-renewed draft-own
@@ -84,33 +84,33 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
      SELECT 'kvch', 'kvch', password_hash, 'registrar', NULL FROM app_user WHERE login = $1`,
     [registrar.login],
   )
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, names[0], 'Бюджет').press('F2')
   await page.keyboard.type('31')
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
   await page.keyboard.press('Enter')
-  await expect(renewal(page)).toBeVisible()
+  await expect(renewalDialog(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await renewal(page).getByLabel('Логин').fill('kvch')
-  await password(page).fill(registrar.password)
+  await renewalDialog(page).getByLabel('Логин').fill('kvch')
+  await passwordField(page).fill(registrar.password)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/modal/)
   await expect(page).toHaveURL(/\/educational/)
   const draftOffer = page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
   await expect(draftOffer).toHaveCount(0)
-  expect(await stored(okuu, way)).toMatchObject({ 'Квч-1 1': '0/0' })
+  expect(await quotasOf(okuu, way)).toMatchObject({ 'Квч-1 1': '0/0' })
 
   await open(page, 'logout')
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/educational/)
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await expect(draftOffer).toContainText(names[0])
 })
 
@@ -132,18 +132,18 @@ test('quota: session ends, only single sign-on is possible → it opens in anoth
     })
     await route.fulfill({ contentType: 'text/html', body: '<script>location.href = "/okuu/"</script>' })
   })
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, names[0], 'Бюджет').press('F2')
   await page.keyboard.type('31')
-  await endSessionAtRest(page, okuu)
+  await endSessionWhenIdle(page, okuu)
   await page.keyboard.press('Enter')
-  await expect(renewal(page)).toBeVisible()
-  await expect(password(page)).toHaveCount(0)
+  await expect(renewalDialog(page)).toBeVisible()
+  await expect(passwordField(page)).toHaveCount(0)
   const elsewhere = page.waitForEvent('popup')
-  await renewal(page).getByRole('link', { name: 'Войти через учётную запись организации' }).click()
+  await renewalDialog(page).getByRole('link', { name: 'Войти через учётную запись организации' }).click()
   await elsewhere
-  await expect(renewal(page)).toHaveCount(0)
-  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квш-1 1': '31/0' })
+  await expect(renewalDialog(page)).toHaveCount(0)
+  await expect.poll(() => quotasOf(okuu, way)).toMatchObject({ 'Квш-1 1': '31/0' })
 })
 
 // @rule session-ended
@@ -152,8 +152,8 @@ test('directions: session ends while the user types, and the login screen opens 
   okuu,
 }) => {
   await open(page, 'educational')
-  await endSessionAtRest(page, okuu)
-  const attempts = signIns(page)
+  await endSessionWhenIdle(page, okuu)
+  const attempts = signInBodies(page)
   // the keyboard is used, since hovering the menu would fetch its counts and be refused instead
   await page.keyboard.press('g')
   await page.keyboard.press('d')

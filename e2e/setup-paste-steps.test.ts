@@ -5,7 +5,7 @@ import { signInByForm } from './signing-in.ts'
 
 const test = testOnEmpty('paste_steps')
 
-async function paste(
+async function pasteStep(
   page: Page,
   step: string,
   lines: readonly string[],
@@ -47,15 +47,15 @@ test('first day: user pastes every step from a spreadsheet → a university with
   await open(page, 'login')
   await signInByForm(page)
   await expect(page.getByText('Сделано шагов: 0 из 9')).toBeVisible()
-  await paste(page, 'Министерство', ['Министерство образования\tБилим берүү министрлиги'])
-  await paste(page, 'Учебное заведение', ['ОшУ\tОшский университет'])
-  await paste(page, 'Факультет', [
+  await pasteStep(page, 'Министерство', ['Министерство образования\tБилим берүү министрлиги'])
+  await pasteStep(page, 'Учебное заведение', ['ОшУ\tОшский университет'])
+  await pasteStep(page, 'Факультет', [
     'ФЕН\tТИФ\tFNS\tФакультет естественных наук\tТабигый илимдер\tNatural Sciences\tАсанов А. А.',
     'ФИТ\tМТФ\tFIT\tФакультет информатики\tИнформатика\tInformatics\tБакиева Б. Б.',
   ])
-  await paste(page, 'Корпус', ['Главный корпус', 'Второй корпус'])
-  await paste(page, 'Направление', ['710100\tИнформатика\tИнформатика\tInformatics', '510200\tФизика'])
-  await paste(
+  await pasteStep(page, 'Корпус', ['Главный корпус', 'Второй корпус'])
+  await pasteStep(page, 'Направление', ['710100\tИнформатика\tИнформатика\tInformatics', '510200\tФизика'])
+  await pasteStep(
     page,
     'Форма обучения',
     [
@@ -64,17 +64,17 @@ test('first day: user pastes every step from a spreadsheet → a university with
     ],
     { wrong: /«Ночная» не найдено/ },
   )
-  await paste(page, 'Специальность', ['710104\tПрограммное обеспечение', '510201\tФизика'])
+  await pasteStep(page, 'Специальность', ['710104\tПрограммное обеспечение', '510201\tФизика'])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1366, height: 768 })
-  await paste(
+  await pasteStep(
     page,
     'Специальность факультета',
     ['710100\t\tочная\t710104\t', '510200\tФизика\tоч.\t510201\tФизика', '999\t\tочная\t710104\t'],
     { wrong: /«999» не найдено/ },
   )
-  await paste(page, 'Группа', ['ПИ-1\t\t2026', 'ПИ-2\t1\t26', 'ПИ-2\t2\t2026/27'], {
+  await pasteStep(page, 'Группа', ['ПИ-1\t\t2026', 'ПИ-2\t1\t26', 'ПИ-2\t2\t2026/27'], {
     shared: ['Специальность', /Программное обеспечение/],
   })
   const groups = () =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, open, refusedRead, test, toastOf } from './fixtures.ts'
+import { expect, open, readRefusal, test, toastOf } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 /** Pastes `text` as if the clipboard contained it. */
-const copyOver = (page: Page, text: string) =>
+const pasteText = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', copied)
@@ -13,8 +13,8 @@ const copyOver = (page: Page, text: string) =>
     )
   }, text)
 
-const lines = (page: Page, part: string) => page.locator(`tbody tr[data-part=${part}]`)
-const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true })
+const previewRows = (page: Page, part: string) => page.locator(`tbody tr[data-part=${part}]`)
+const undoButton = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true })
 
 // @rule setup-paste
 test('set-up: user pastes rows → matched by headings, previewed, added; a stored row is unticked → it is not changed', async ({
@@ -27,9 +27,9 @@ test('set-up: user pastes rows → matched by headings, previewed, added; a stor
   const text =
     'На английском\tНа русском\tНа кыргызском\r\nPaste 1\tВставка 1\tЧаптоо 1\r\n\tВставка есть\tБашка\r\n\t\tКыргызча\r\nPaste 2\t"Вставка\n2"\r\n'
   await row(page, 'Вставка есть').click()
-  await copyOver(page, text)
-  await expect(lines(page, 'problem')).toContainText('Не заполнено поле «Наименование на русском»')
-  await lines(page, 'change').getByRole('checkbox').click()
+  await pasteText(page, text)
+  await expect(previewRows(page, 'problem')).toContainText('Не заполнено поле «Наименование на русском»')
+  await previewRows(page, 'change').getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Загрузить строк: 2' }).click()
   await expect(page.getByText('Добавлено записей: 2, изменено: 0')).toBeVisible()
   expect(
@@ -50,13 +50,13 @@ test('set-up: import of pasted buildings fails → nothing is added; a retry add
   await page.getByRole('button', { name: 'Вставить из таблицы' }).click()
   await page.getByRole('combobox', { name: 'Учебное заведение' }).click()
   await page.getByRole('option').nth(1).click()
-  await copyOver(page, 'Стоп 1\nСтоп 2\nСтоп 3')
+  await pasteText(page, 'Стоп 1\nСтоп 2\nСтоп 3')
   await page.getByRole('button', { name: 'Всё верно — сверить' }).click()
-  await page.route('**/transfer/apply*', (route) => route.fulfill(refusedRead('Сломалось')), { times: 1 })
+  await page.route('**/transfer/apply*', (route) => route.fulfill(readRefusal('Сломалось')), { times: 1 })
   const add = page.getByRole('button', { name: 'Загрузить строк: 3' })
   await add.click()
   await expect(page.getByRole('alert')).toContainText('Сломалось')
-  await expect(lines(page, 'add')).toHaveCount(3)
+  await expect(previewRows(page, 'add')).toHaveCount(3)
   const stored = () =>
     okuu.sql(
       `SELECT count(*)::int AS rows, count(DISTINCT institution_id)::int AS institutions
@@ -66,7 +66,7 @@ test('set-up: import of pasted buildings fails → nothing is added; a retry add
   await add.click()
   await expect(page.getByText('Добавлено записей: 3, изменено: 0')).toBeVisible()
   expect(await stored()).toEqual([{ rows: 3, institutions: 1 }])
-  await undo(page).click()
+  await undoButton(page).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await stored()).toEqual([{ rows: 0, institutions: 0 }])
 })
@@ -81,7 +81,7 @@ test('directions: Ctrl+V over the catalogue → cells are read like a file, with
   const listed = page.locator('tbody tr').filter({ has: page.getByRole('button') })
   const isAsked = page.getByRole('combobox', { name: /^Столбец B / })
   await listed.nth(1).click()
-  await copyOver(page, '973301\tВставка первая\tБиринчи\r\n973302\tВставка вторая\r\n\tБез кода\r\n')
+  await pasteText(page, '973301\tВставка первая\tБиринчи\r\n973302\tВставка вторая\r\n\tБез кода\r\n')
   // the detected columns are a guess, so the user must confirm them
   await expect(isAsked).toHaveValue('Наименование на русском')
   await expect(page.getByLabel('Заголовки: строки')).toHaveValue('0')
@@ -99,7 +99,7 @@ test('directions: Ctrl+V over the catalogue → cells are read like a file, with
   await open(page, 'direction')
   await listed.nth(1).click()
   // the headings are known, so the check starts without a confirmation
-  await copyOver(page, 'Наименование на русском\tКод\r\nВставка третья\t973303\r\n')
+  await pasteText(page, 'Наименование на русском\tКод\r\nВставка третья\t973303\r\n')
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Вставка третья973303')
   await expect(isAsked).toHaveCount(0)
 })

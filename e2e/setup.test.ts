@@ -3,17 +3,17 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
   expect,
   expectNoSidewaysScroll,
-  goWithin,
+  navigateTo,
   unsavedQuestion,
   open,
-  refusedRead,
+  readRefusal,
   test,
   toastOf,
 } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
-const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
+const newRowFields = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
 /** `column`: heading of the name's column; `table` and `field`: those of the database. */
 const lists = [
@@ -27,9 +27,9 @@ const lists = [
   { list: 'rule', column: 'Правило оценки', table: 'grading_rule', field: 'name' },
 ] as const
 
-const type = async (page: Page, list: string, name: string) => {
+const typeNewRow = async (page: Page, list: string, name: string) => {
   await page.keyboard.press('Alt+N')
-  await expect(blank(page).first()).toBeFocused()
+  await expect(newRowFields(page).first()).toBeFocused()
   if (list === 'institution') {
     await page.keyboard.type(`${name} вуз`)
     await page.keyboard.press('Tab')
@@ -60,13 +60,13 @@ for (const { list, column, table, field } of lists) {
       'true',
     )
     const name = `Настройка ${list}`
-    await type(page, list, name)
+    await typeNewRow(page, list, name)
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     expect(await stored(name)).toBe(1)
     // Esc closes the blank row, which opened after the save
     await page.keyboard.press('Escape')
-    await expect(blank(page)).toHaveCount(0)
+    await expect(newRowFields(page)).toHaveCount(0)
 
     await row(page, name)
       .first()
@@ -78,7 +78,7 @@ for (const { list, column, table, field } of lists) {
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     await expect.poll(() => stored(`${name} 2`)).toBe(1)
 
-    await type(page, list, `${name} 2`)
+    await typeNewRow(page, list, `${name} 2`)
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Такая запись уже существует' })).toBeVisible()
@@ -98,7 +98,7 @@ for (const { list, column, table, field } of lists) {
 }
 
 /** Statements for a row of the demo data to which other rows refer, by list. */
-const used = {
+const rowsInUse = {
   ministry: 'SELECT m.name_ru AS name FROM ministry m JOIN institution i ON i.ministry_id = m.id LIMIT 1',
   institution:
     'SELECT i.full_ru AS name FROM institution i JOIN faculty f ON f.institution_id = i.id ORDER BY i.id LIMIT 1',
@@ -107,7 +107,7 @@ const used = {
 }
 
 // @rule delete-in-use
-for (const [list, query] of Object.entries(used)) {
+for (const [list, query] of Object.entries(rowsInUse)) {
   test(`set-up, ${list}: user deletes a row in use → the deletion is refused with the reason`, async ({
     page,
     okuu,
@@ -166,7 +166,7 @@ test('set-up: user copies a grading rule → the copy has several bands and can 
 test('set-up: lists fail to load → an error with a retry is shown; user leaves typed values → a question is shown', async ({
   page,
 }) => {
-  await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))
+  await page.route('**/setup/lists*', (route) => route.fulfill(readRefusal('Нет связи с базой')))
   await open(page, 'setup?list=unit')
   await expect(page.getByRole('main').getByRole('alert').getByText('Нет связи с базой')).toBeVisible()
   await page.unroute('**/setup/lists*')
@@ -223,7 +223,7 @@ test('set-up: all steps are done → its lists open, the steps are in a tab; one
   page,
 }) => {
   await open(page, 'direction')
-  await goWithin(page, 'setup')
+  await navigateTo(page, 'setup')
   await expect(page).toHaveURL(/setup\?list=ministry$/)
   await expect(row(page, 'Министерство').first()).toBeVisible()
   await page.getByRole('link', { name: 'Первые шаги' }).click()

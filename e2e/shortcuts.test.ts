@@ -12,10 +12,10 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
-import { palette, search } from './palette-dialog.ts'
+import { givenDirection, givenPath } from './given.ts'
+import { palette, paletteSearch } from './palette-dialog.ts'
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Сочетания клавиш' })
+const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Сочетания клавиш' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
@@ -85,7 +85,7 @@ test('structure: user presses Alt+N or «/» → the select of the new group or 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Клавиши')
+  const way = await givenPath(okuu, 'Клавиши')
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('region', { name: 'Группы' })).toBeVisible()
   await page.keyboard.press('Alt+N')
@@ -103,26 +103,26 @@ test('shortcuts: user presses Ctrl+/ → the list of keys opens; shortcuts of a 
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+/')
-  await expect(sheet(page)).toBeVisible()
+  await expect(keysDialog(page)).toBeVisible()
   await expect(page).toHaveURL(/\/direction\?modal=shortcuts$/)
-  await expect(sheet(page).getByText('Отменить последнее сохранение')).toBeVisible()
-  const single = sheet(page).getByRole('checkbox', { name: 'Включены' })
+  await expect(keysDialog(page).getByText('Отменить последнее сохранение')).toBeVisible()
+  const single = keysDialog(page).getByRole('checkbox', { name: 'Включены' })
   await expect(single).toBeChecked()
   await single.press('Space')
   await page.goBack()
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(keysDialog(page)).toHaveCount(0)
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await page.keyboard.press('Control+/')
-  await expect(sheet(page)).toBeVisible()
+  await expect(keysDialog(page)).toBeVisible()
   await expect(title(page)).toHaveText('Направления')
   await single.check()
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/modal/)
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(keysDialog(page)).toHaveCount(0)
   await page.keyboard.press('/')
   await expect(searchBox(page)).toBeFocused()
 })
@@ -151,7 +151,7 @@ test('shortcuts: Ctrl+K during a save or navigation → palette opens afterwards
   await expect(field(page, 'Рус')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
   save.open()
-  await expect(search(page)).toBeFocused()
+  await expect(paletteSearch(page)).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(rows(page)).toContainText('Сразу после')
   await page.keyboard.press('Escape')
@@ -165,7 +165,7 @@ test('shortcuts: Ctrl+K during a save or navigation → palette opens afterwards
   await expect(palette(page)).toHaveCount(0)
   code.open()
   await expect(title(page)).toHaveText('Кафедры')
-  await expect(search(page)).toBeFocused()
+  await expect(paletteSearch(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(rows(page).first()).toBeVisible()
 
@@ -179,7 +179,7 @@ test('shortcuts: Ctrl+K during a save or navigation → palette opens afterwards
   await expect(palette(page)).toHaveCount(0)
 })
 
-async function rename(page: Page, code: string, ru: string): Promise<void> {
+async function renameDirection(page: Page, code: string, ru: string): Promise<void> {
   await open(page, `direction?q=${code}`)
   await page.getByRole('button', { name: new RegExp(`^Изменить: ${code}`) }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill(ru)
@@ -195,7 +195,7 @@ test('undo: Ctrl+Z outside of inputs → the last save is undone once; Ctrl+Z in
 }) => {
   const id = await givenDirection(okuu, { code: '980701', ru: 'До отмены' })
   const other = await givenDirection(okuu, { code: '980702', ru: 'Соседняя' })
-  await rename(page, '980701', 'После правки')
+  await renameDirection(page, '980701', 'После правки')
   await page.keyboard.press('/')
   await page.keyboard.press('Control+Z')
   expect(await russianName(okuu, id)).toBe('После правки')
@@ -221,7 +221,7 @@ test('undo: user presses Ctrl+Z twice → two saves of a row are undone; Ctrl+Sh
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '980706', ru: 'Первая' })
-  await rename(page, '980706', 'Вторая')
+  await renameDirection(page, '980706', 'Вторая')
   await page.getByRole('button', { name: /^Изменить: 980706/ }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Третья')
   await page.keyboard.press('Control+Enter')
@@ -247,7 +247,7 @@ test('undo: another user has changed the row since the save, user presses Ctrl+Z
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
-  await rename(page, '980703', 'Вторая')
+  await renameDirection(page, '980703', 'Вторая')
   await okuu.given.change('direction', id, { nameRu: 'Чужая третья' })
   await page.getByRole('main').focus()
   await page.keyboard.press('Control+Z')
@@ -261,7 +261,7 @@ test('undo: user presses Ctrl+Z while the page has unsaved values → no save is
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '980704', ru: 'Старое имя' })
-  await rename(page, '980704', 'Новое имя')
+  await renameDirection(page, '980704', 'Новое имя')
   await page.getByRole('button', { name: /^Изменить: 980704/ }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Ещё не сохранено')
   await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).focus()

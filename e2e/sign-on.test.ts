@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { client, startSignOnService } from '#test/sign-on-service.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, supportContact, test } from './fixtures.ts'
-import { startOwn } from './own-server.ts'
+import { startOwnServer } from './own-server.ts'
 import { registrar } from './registrar.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -24,13 +24,13 @@ async function settingsOfOwnPort() {
     PORT: port,
   }
 }
-const name = 'Войти через учётную запись организации'
+const signOnLabel = 'Войти через учётную запись организации'
 
 // @rule sso-sign-in
 test('sign-on: no service is configured → no button is shown', async ({ page }) => {
   await open(page, 'login?sso=failed')
   await expect(page.getByLabel('Логин')).toBeVisible()
-  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: signOnLabel })).toHaveCount(0)
   await expect(page.getByText('Ответ службы входа не принят')).toHaveCount(0)
 })
 
@@ -39,12 +39,15 @@ test('sign-on: user presses the button → the service opens; errors are on the 
   page,
 }) => {
   const settings = await settingsOfOwnPort()
-  const own = await startOwn(`test_${process.pid}_sso`, settings)
+  const own = await startOwnServer(`test_${process.pid}_sso`, settings)
   try {
     await page.goto(`${own.url}/direction?lang=ru`)
     await expect(page.getByLabel('Логин')).toBeVisible()
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /sso\/start\?to=%2Fdirection/)
-    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('link', { name: signOnLabel })).toHaveAttribute(
+      'href',
+      /sso\/start\?to=%2Fdirection/,
+    )
+    await page.getByRole('link', { name: signOnLabel }).click()
     await expect(page.getByText('Служба входа организации не отвечает')).toBeVisible()
     await expectAccessible(page)
     await page.reload()
@@ -53,10 +56,10 @@ test('sign-on: user presses the button → the service opens; errors are on the 
   } finally {
     await own.stop()
   }
-  const closed = await startOwn(`test_${process.pid}_sso_only`, { ...settings, PASSWORD_LOGIN: '0' })
+  const closed = await startOwnServer(`test_${process.pid}_sso_only`, { ...settings, PASSWORD_LOGIN: '0' })
   try {
     await page.goto(`${closed.url}/login?lang=ru`)
-    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('link', { name: signOnLabel })).toBeVisible()
     await expect(page.getByLabel('Логин')).toHaveCount(0)
   } finally {
     await closed.stop()
@@ -70,7 +73,7 @@ test('sign-on: person has no account → refused, with the login named; person h
   const settings = await settingsOfOwnPort()
   const service = await startSignOnService(`${settings.PUBLIC_ORIGIN}/okuu/sso/callback`)
   service.person = { sub: '2', preferred_username: 'asanova@univ.kg' }
-  const own = await startOwn(`test_${process.pid}_sso_real`, {
+  const own = await startOwnServer(`test_${process.pid}_sso_real`, {
     ...settings,
     OIDC_ISSUER: service.issuer,
     OIDC_CLIENT_ID: client.id,
@@ -83,14 +86,14 @@ test('sign-on: person has no account → refused, with the login named; person h
       'SELECT ministry_id AS min, id AS vuz FROM institution ORDER BY id LIMIT 1',
     )
     await page.goto(`${own.url}/login?lang=ru`)
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name: signOnLabel }).click()
     const refusal = page.getByRole('alert')
     await expect(refusal).toContainText(`Попросите администратора добавить её. Обратитесь: ${supportContact}`)
     await expect(refusal).toContainText('asanova@univ.kg')
 
     service.person = { sub: '1', preferred_username: registrar.login }
     await page.goto(`${own.url}/educational?min=${place?.min}&vuz=${place?.vuz}`)
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name: signOnLabel }).click()
     await expect(page).toHaveURL(new RegExp(`educational\\?.*vuz=${place?.vuz}`))
     await expect(page.getByRole('combobox', { name: 'Факультет' })).toBeFocused()
   } finally {

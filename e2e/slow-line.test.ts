@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, goWithin, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { expect, navigateTo, open, test } from './fixtures.ts'
+import { givenPath } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
 // On a slow network scripts load for seconds. These tests delay the script files themselves, so they need no
@@ -17,7 +17,7 @@ async function delayFiles(page: Page, files: RegExp): Promise<() => void> {
   return release
 }
 
-const script = /\/assets\/.*\.js$/
+const scriptUrls = /\/assets\/.*\.js$/
 
 // @rule slow-line
 test('slow network: URL is deep, scripts are loading → frame, path and groups are shown; each list is requested once', async ({
@@ -37,7 +37,7 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
     const [, call] = /\/api\/v1\/(.*)\?/.exec(request.url()) ?? []
     if (call !== undefined) requested.push(call)
   })
-  const release = await delayFiles(page, script)
+  const release = await delayFiles(page, scriptUrls)
   await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
   await page.goto(place.address, { waitUntil: 'commit' })
   const frame = page.locator('.first')
@@ -107,7 +107,7 @@ test('slow network: visitor has no session → texts are in the page’s languag
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
   })
-  await delayFiles(page, script)
+  await delayFiles(page, scriptUrls)
   await page.context().clearCookies()
   await page.goto('login?lang=ky', { waitUntil: 'commit' })
   await expect(page.getByText('Жүктөлүүдө…')).toBeVisible()
@@ -120,7 +120,7 @@ test('slow network: most texts are loading → frame, structure and login show t
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Слова')
+  const way = await givenPath(okuu, 'Слова')
   const release = await delayFiles(page, /\/locales\/ru\.json$/)
   await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
   await page.goto('direction', { waitUntil: 'commit' })
@@ -166,7 +166,7 @@ test('slow network: user opens a dialog, its script is loading → button looks 
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Медленно')
+  const way = await givenPath(okuu, 'Медленно')
   const { id, low } = await givenRule(okuu, 'Медленная шкала')
   await page.addInitScript(watchBlankDialogs)
   const structure = `educational?${way.search}`
@@ -241,7 +241,7 @@ test('duplicates: user opens another screen while pairs are counted → that scr
   const tabs = page.getByRole('navigation', { name: 'Дубликаты' }).getByRole('link')
   await expect(tabs.first()).toBeVisible()
   const all = await tabs.count()
-  await goWithin(page, 'users')
+  await navigateTo(page, 'users')
   await expect(page.getByRole('progressbar', { name: /Пользователи/ })).toBeVisible()
   count()
   await expect.poll(() => counted).toBe(all)

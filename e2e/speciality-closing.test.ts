@@ -1,10 +1,10 @@
 import { academicYear, openTab, select, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { button, dialog, chooseListAction } from './picker-dialogs.ts'
 
-const years = async (page: Parameters<typeof select>[0], name: string) => {
+const optionTexts = async (page: Parameters<typeof select>[0], name: string) => {
   await select(page, name).click()
   const texts = await page.getByRole('option').allTextContents()
   await page.keyboard.press('Escape')
@@ -16,7 +16,7 @@ test('structure: user closes a speciality that cannot be removed → marked as c
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Закр')
+  const way = await givenPath(okuu, 'Закр')
   await givenGroups(okuu, way.speciality, 'Закр-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await chooseListAction(page, 'Убрать из формы обучения')
@@ -38,7 +38,7 @@ test('structure: user closes a speciality that cannot be removed → marked as c
   await page.getByRole('tab', { name: 'Группы' }).click()
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(new RegExp(closed))
   await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()
-  const intakes = await years(page, 'Год набора')
+  const intakes = await optionTexts(page, 'Год набора')
   expect(intakes).toContain(academicYear(thisYear))
   expect(intakes).not.toContain(academicYear(thisYear + 1))
 

@@ -15,31 +15,31 @@ import {
   refusal,
   test,
 } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
+import { givenDirection, givenPath } from './given.ts'
 import { givenPositions, input, row, table } from './positions-screen.ts'
 import { registrar } from './registrar.ts'
 import { makePasswordPermanent, password } from './roles.ts'
 import { signInByForm } from './signing-in.ts'
-import { emptyYear } from './empty-year.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 // Responses are stored in the browser, so each test has a separate browser context. Tests that end a session
 // have a separate session.
 
-const list = catalogues.directions.path
+const listPath = catalogues.directions.path
 
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
-const databases = (page: Page) =>
+const storedAnswers = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
+const databaseNames = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 /** Opens a list and waits until its response is stored. */
-const visit = async (page: Page, code: string) => {
+const openAndStore = async (page: Page, code: string) => {
   await open(page, `direction?q=${code}`)
   await expect(bodyRows(page)).toHaveCount(1)
-  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
+  await expect.poll(() => storedAnswers(page), { timeout: 20_000 }).toContain(listPath)
 }
 
 /** Returns an array to which the path of every later call is appended. */
-const listen = (page: Page) => {
+const recordCalls = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const [, path] = /\/api\/v1\/(.*)\?/.exec(request.url()) ?? []
@@ -51,7 +51,7 @@ const listen = (page: Page) => {
 const givenNamed = (okuu: Okuu, code: string, ru: string) =>
   givenDirection(okuu, { code, ru, ky: `${ru} кг`, en: `${ru} en` })
 
-const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
+const renameDirection = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   okuu.ask(catalogues.saveDirection, {
     idDirection,
     code,
@@ -66,28 +66,28 @@ test('stored answers: page starts a second time → list is rendered without a c
   okuu,
 }) => {
   const id = await givenNamed(okuu, '981101', 'Хранимое')
-  await visit(page, '981101')
+  await openAndStore(page, '981101')
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
   await line.send('Network.emulateNetworkConditions', slow)
-  const calls = listen(page)
+  const calls = recordCalls(page)
   const changesRead = page.waitForResponse((answer) => answer.url().includes(live.since.path))
   await page.reload()
   await expect(bodyRows(page)).toContainText(['Хранимое'])
   await changesRead
-  expect(calls).not.toContain(list)
+  expect(calls).not.toContain(listPath)
 
   await page.goto('icon.svg')
-  await rename(okuu, id, '981101', 'Изменённое')
-  const delayed = await delayResponse(page, `**/api/v1/${list}?*`)
-  const fetched = page.waitForRequest((request) => request.url().includes(list))
+  await renameDirection(okuu, id, '981101', 'Изменённое')
+  const delayed = await delayResponse(page, `**/api/v1/${listPath}?*`)
+  const fetched = page.waitForRequest((request) => request.url().includes(listPath))
   await open(page, 'direction?q=981101')
   await expect(bodyRows(page)).toContainText(['Хранимое'])
   await fetched
   delayed.open()
   await expect(bodyRows(page)).toContainText(['Изменённое'])
-  expect(calls.filter((path) => path === list)).toHaveLength(1)
+  expect(calls.filter((path) => path === listPath)).toHaveLength(1)
 })
 
 // @rule live-kept
@@ -95,11 +95,11 @@ test('stored answers: user edits a row before changes are loaded → typed value
   page,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await givenPositions(okuu, year, { 'Должность 31': 5, 'Должность 32': 6 })
   await open(page, `position-teaching?year=${year}`)
   await expect(table(page, year).getByText('Должность 32')).toBeVisible()
-  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(positions.list.path)
+  await expect.poll(() => storedAnswers(page), { timeout: 20_000 }).toContain(positions.list.path)
   await page.goto('icon.svg')
   await okuu.sql(
     "UPDATE teaching_position SET hours = 70 WHERE academic_year_id = $1 AND name = 'Должность 31'",
@@ -124,18 +124,18 @@ test('stored answers: list is refused, or another version of the client stored i
   okuu,
 }) => {
   const id = await givenNamed(okuu, '981102', 'Отобранное')
-  await visit(page, '981102')
+  await openAndStore(page, '981102')
   await page.goto('icon.svg')
-  await rename(okuu, id, '981102', 'Отобранное снова')
-  await page.route(`**/api/v1/${list}?*`, (route) => route.fulfill(refusal('Нет прав', 403)))
+  await renameDirection(okuu, id, '981102', 'Отобранное снова')
+  await page.route(`**/api/v1/${listPath}?*`, (route) => route.fulfill(refusal('Нет прав', 403)))
   await open(page, 'direction?q=981102')
   await expect(page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные' })).toBeVisible()
   await expect(page.getByText('Отобранное')).toHaveCount(0)
-  await page.unroute(`**/api/v1/${list}?*`)
+  await page.unroute(`**/api/v1/${listPath}?*`)
 
   await page.reload()
   await expect(bodyRows(page)).toContainText(['Отобранное снова'])
-  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
+  await expect.poll(() => storedAnswers(page), { timeout: 20_000 }).toContain(listPath)
   await page.evaluate(async () => {
     const wait = (request: IDBRequest) =>
       new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
@@ -145,10 +145,10 @@ test('stored answers: list is refused, or another version of the client stored i
     await wait(states.put({ ...state, owner: state.owner.replace(/"\d+\.\d+\.\d+"/, '"1.9.9"') }, ''))
     database.close()
   })
-  const calls = listen(page)
+  const calls = recordCalls(page)
   await page.reload()
   await expect(bodyRows(page)).toContainText(['Отобранное снова'])
-  expect(calls).toContain(list)
+  expect(calls).toContain(listPath)
 })
 
 // @rule live-kept session-check
@@ -156,7 +156,7 @@ test('stored answers: page starts without responses → frame, path, groups are 
   browser,
   okuu,
 }) => {
-  const { search } = await givenWay(okuu, 'Хранимый путь')
+  const { search } = await givenPath(okuu, 'Хранимый путь')
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
   const page = await context.newPage()
   await open(page, 'login')
@@ -165,7 +165,7 @@ test('stored answers: page starts without responses → frame, path, groups are 
   await open(page, `educational?${search}`)
   const groups = page.getByRole('table', { name: 'Группы' })
   await expect(groups).toBeVisible()
-  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain('groupAll')
+  await expect.poll(() => storedAnswers(page), { timeout: 20_000 }).toContain('groupAll')
   const speciality = page.getByRole('combobox', { name: 'Специальность' })
   const name = await speciality.inputValue()
   const none = await delayResponse(page, '**/api/v1/**')
@@ -185,8 +185,8 @@ test('stored answers: page starts without responses → frame, path, groups are 
   expect(await page.content()).not.toContain(name)
   none.open()
   await expect(page).toHaveURL(/login/)
-  expect(await stored(page)).toBe('')
-  await expect.poll(() => databases(page)).toEqual([])
+  expect(await storedAnswers(page)).toBe('')
+  await expect.poll(() => databaseNames(page)).toEqual([])
   await context.close()
 })
 
@@ -211,21 +211,21 @@ test.describe('deletion', () => {
     await streamOpened
     // this is longer than the delay of a write to the store
     await page.waitForTimeout(2500)
-    expect([await stored(page), await databases(page)]).toEqual(['', []])
+    expect([await storedAnswers(page), await databaseNames(page)]).toEqual(['', []])
 
     await page.goto('logout')
     await expect(page).toHaveURL(/login/)
     await signInByForm(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
-    await visit(page, '981103')
+    await openAndStore(page, '981103')
     await page.goto('logout')
     await expect(page).toHaveURL(/login/)
-    expect(await stored(page)).toBe('')
-    await expect.poll(() => databases(page)).toEqual([])
+    expect(await storedAnswers(page)).toBe('')
+    await expect.poll(() => databaseNames(page)).toEqual([])
 
     await signInByForm(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
-    await visit(page, '981103')
+    await openAndStore(page, '981103')
     await okuu.ask(users.save, { idUser: -1, login: 'kepttwo', password, role: 'reader' })
     await makePasswordPermanent(okuu, 'kepttwo')
     const headers = { 'X-Okuu': '1' }
@@ -233,16 +233,16 @@ test.describe('deletion', () => {
     expect((await page.request.post(`${okuu.url}/api/v1/auth/login`, { data: other, headers })).ok()).toBe(
       true,
     )
-    const calls = listen(page)
-    const delayed = await delayResponse(page, `**/api/v1/${list}?*`)
-    const fetched = page.waitForRequest((request) => request.url().includes(list))
+    const calls = recordCalls(page)
+    const delayed = await delayResponse(page, `**/api/v1/${listPath}?*`)
+    const fetched = page.waitForRequest((request) => request.url().includes(listPath))
     await page.reload()
     await fetched
     await expect(page.getByText('Чужое')).toHaveCount(0)
     delayed.open()
     await expect(bodyRows(page)).toContainText(['Чужое'])
 
-    await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
+    await expect.poll(() => storedAnswers(page), { timeout: 20_000 }).toContain(listPath)
     const reader = (await okuu.ask(users.list, {})).find(({ login }) => login === 'kepttwo')
     await okuu.ask(users.save, {
       idUser: reader?.id_user ?? 0,
@@ -254,7 +254,7 @@ test.describe('deletion', () => {
     calls.length = 0
     await page.reload()
     await expect(bodyRows(page)).toContainText(['Чужое'])
-    expect(calls).toContain(list)
+    expect(calls).toContain(listPath)
 
     const context = await browser.newContext({ baseURL: `${okuu.url}/` })
     const freshPage = await context.newPage()

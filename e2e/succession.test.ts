@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenPath } from './given.ts'
 import { openPalette, palette } from './palette-dialog.ts'
-import { pathUpTo } from './picker-dialogs.ts'
+import { searchUpTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
 test('succession: user replaces a code by keyboard → Ctrl+Enter moves ticked specialities; undo moves them back', async ({
@@ -10,7 +10,7 @@ test('succession: user replaces a code by keyboard → Ctrl+Enter moves ticked s
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Пк')
+  const way = await givenPath(okuu, 'Пк')
   const successor = await okuu.given.direction({ code: 'Пк710300', nameRu: 'Прикладная информатика Пк' })
   const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
@@ -102,7 +102,7 @@ test('succession: code of a speciality was replaced → panel, forms, palette, s
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Пв')
+  const way = await givenPath(okuu, 'Пв')
   const successor = await okuu.given.direction({ code: 'Пв710300', nameRu: 'Прикладная информатика Пв' })
   const rows = { entity: 'direction', fromIds: [way.direction], toIds: [successor.id] }
   await okuu.given.succession({ ...rows, basis: 'приказ № 482' })
@@ -115,7 +115,7 @@ test('succession: code of a speciality was replaced → panel, forms, palette, s
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('tabpanel')).toContainText(`${code} ${successorText}`)
   await expectAccessible(page)
-  await open(page, `educational?${pathUpTo(way.search, 3)}`)
+  await open(page, `educational?${searchUpTo(way.search, 3)}`)
   await page.getByRole('combobox', { name: 'Направление' }).click()
   await expect(page.getByRole('option', { name: code })).toContainText(successorText)
   await open(page, `educational?${way.search}&modal=speciality.parameters`)

@@ -4,13 +4,13 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { openPalette } from './palette-dialog.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
-const line = (page: Page, name: string) =>
+const stateRow = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Состояние по частям' })
     .getByRole('listitem', { name: new RegExp(`^${name}`) })
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const withFailures = (page: Page) =>
+const simulateFailures = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()
     const answer: { data: SystemState } = await response.json()
@@ -57,15 +57,15 @@ test('system: user opens it from the palette by keyboard → a verdict and six r
   const lines = page.getByRole('list', { name: 'Состояние по частям' }).getByRole('listitem')
   await expect(lines).toHaveCount(6)
   await expect(page.getByRole('status').filter({ hasText: 'Работает' })).toBeVisible()
-  await expect(line(page, 'База данных')).toContainText('PostgreSQL')
-  await expect(line(page, 'Место на диске')).toContainText('%')
-  await expect(line(page, 'Лицензия на программу')).toContainText('Okuu Evaluation')
+  await expect(stateRow(page, 'База данных')).toContainText('PostgreSQL')
+  await expect(stateRow(page, 'Место на диске')).toContainText('%')
+  await expect(stateRow(page, 'Лицензия на программу')).toContainText('Okuu Evaluation')
   await lines.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(lines.nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(lines.first()).toBeFocused()
-  await line(page, 'Люди в системе').focus()
+  await stateRow(page, 'Люди в системе').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users$/)
 })
@@ -75,10 +75,10 @@ test('system: user starts a backup by a button → the backup completes; user ha
   page,
 }) => {
   await open(page, 'system')
-  const copies = part(page, 'Копии за 30 дней')
-  await line(page, 'Резервная копия').getByRole('button', { name: 'Сделать сейчас' }).click()
+  const copies = section(page, 'Копии за 30 дней')
+  await stateRow(page, 'Резервная копия').getByRole('button', { name: 'Сделать сейчас' }).click()
   await expect(toastOf(page, 'Копия готова')).toBeVisible({ timeout: 30_000 })
-  await expect(line(page, 'Резервная копия')).toContainText('только что')
+  await expect(stateRow(page, 'Резервная копия')).toContainText('только что')
   await copies
     .getByRole('button', { name: /^Проверить копию/ })
     .first()
@@ -100,17 +100,17 @@ test('system: user starts a backup by a button → the backup completes; user ha
 test('system: backups and calls have failed → the failures are first, with reason, time and id, on a phone', async ({
   page,
 }) => {
-  await withFailures(page)
+  await simulateFailures(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'system')
   await expect(page.getByRole('status').filter({ hasText: /требует внимания: 2/ })).toBeVisible()
   const first = page.getByRole('list', { name: 'Состояние по частям' }).getByRole('listitem').first()
   await expect(first).toContainText('no space left')
   await expect(first).toContainText('Последняя копия старше')
-  const copies = part(page, 'Копии за 30 дней').getByRole('row')
+  const copies = section(page, 'Копии за 30 дней').getByRole('row')
   await expect(copies.nth(1)).toHaveText(/^19\.11\.2026 \d\d:\d\dno space left----$/)
   await expect(copies.nth(2)).toHaveText(/^18\.11\.2026 \d\d:\d\dсделана и проверена3,1 МБ0,8 с$/)
-  const failures = part(page, 'Последние ошибки').getByRole('listitem')
+  const failures = section(page, 'Последние ошибки').getByRole('listitem')
   await expect(failures).toContainText('no such table')
   await expect(failures).toContainText('3f0c1c1e-1')
   await expect(failures).toContainText('3 раза')
@@ -125,7 +125,7 @@ test('system: user writes a message for all users → shown until withdrawn; con
   page,
 }) => {
   await open(page, 'system')
-  const messagesPart = part(page, 'Уведомления всем')
+  const messagesPart = section(page, 'Уведомления всем')
   await messagesPart.getByRole('textbox', { name: 'Текст' }).fill('Завтра с 18:00 система не работает')
   await messagesPart.getByRole('checkbox', { name: 'Важное' }).check()
   await messagesPart.getByRole('button', { name: 'Показать всем' }).click()
@@ -135,6 +135,6 @@ test('system: user writes a message for all users → shown until withdrawn; con
   await line.getByRole('button', { name: /^Убрать: Завтра/ }).click()
   await expect(toastOf(page, 'Уведомление убрано')).toBeVisible()
   await expect(line).toHaveCount(0)
-  await expect(part(page, 'Настройки').getByRole('textbox')).toHaveAttribute('readonly')
+  await expect(section(page, 'Настройки').getByRole('textbox')).toHaveAttribute('readonly')
   await expectAccessibleInEveryLook(page)
 })

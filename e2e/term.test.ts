@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
-import { active, openPalette, palette } from './palette-dialog.ts'
-import { plans } from './parameters-dialog.ts'
+import { givenGroups, givenPath } from './given.ts'
+import { activeOption, openPalette, palette } from './palette-dialog.ts'
+import { plansOf } from './parameters-dialog.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const groups = Array.from({ length: 14 }, (_, n) => `Срк-${String(n + 1).padStart(2, '0')}`)
+const groupNames = Array.from({ length: 14 }, (_, n) => `Срк-${String(n + 1).padStart(2, '0')}`)
 
-async function goTo(page: Page, words: string): Promise<void> {
+async function openByPalette(page: Page, words: string): Promise<void> {
   await openPalette(page, words)
-  await expect(active(page)).toContainText(new RegExp(words, 'i'))
+  await expect(activeOption(page)).toContainText(new RegExp(words, 'i'))
   await page.keyboard.press('Enter')
   await expect(palette(page)).toHaveCount(0)
 }
@@ -20,13 +20,13 @@ test('term: user has only a keyboard → can enter the groups, planned students 
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Срок')
-  for (const name of groups) await givenGroups(okuu, way.speciality, name, [thisYear])
+  const way = await givenPath(okuu, 'Срок')
+  for (const name of groupNames) await givenGroups(okuu, way.speciality, name, [thisYear])
   await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
 
   // each choice opens the next select, and the only study form is chosen automatically
   await open(page, 'educational')
-  await goTo(page, 'Срок факультет 1')
+  await openByPalette(page, 'Срок факультет 1')
   await expect(select(page, 'Факультет')).toHaveValue('Срок факультет 1')
   await tabTo(page, select(page, 'Направление'))
   await keyboard.press('ArrowDown')
@@ -39,7 +39,7 @@ test('term: user has only a keyboard → can enter the groups, planned students 
   }
   await expect(page.getByRole('table', { name: 'Группы' }).getByRole('row')).toHaveCount(15)
 
-  await goTo(page, 'Создать академические группы')
+  await openByPalette(page, 'Создать академические группы')
   const nextYear = dialog(page, 'Создание академических групп на следующий год')
   await expect(nextYear.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
   await expect(nextYear.getByRole('checkbox')).toHaveCount(15)
@@ -61,7 +61,7 @@ test('term: user has only a keyboard → can enter the groups, planned students 
   expect(made?.count).toBe('14')
 
   // the course has fourteen groups; budget and contract of each group are typed, then the next group
-  await goTo(page, 'Плановое количество студентов')
+  await openByPalette(page, 'Плановое количество студентов')
   const quota = dialog(page, 'Плановое количество студентов по курсам')
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')
   await expect(select(page, 'Курс')).toBeFocused()
@@ -79,7 +79,7 @@ test('term: user has only a keyboard → can enter the groups, planned students 
       .nth(column)
   await expect(cellOf('Срк-01', 1)).toBeFocused()
   await keyboard.press('F2')
-  for (const [index, group] of groups.entries()) {
+  for (const [index, group] of groupNames.entries()) {
     await expect(input('Бюджет', group)).toBeFocused()
     await keyboard.type(String(10 + index))
     await keyboard.press('Tab')
@@ -99,11 +99,11 @@ test('term: user has only a keyboard → can enter the groups, planned students 
     )
     return quotas.map(({ text }) => text)
   }
-  await expect.poll(quotasNow).toEqual(groups.map((name, index) => `${name} ${10 + index}/5`))
+  await expect.poll(quotasNow).toEqual(groupNames.map((name, index) => `${name} ${10 + index}/5`))
   await keyboard.press('Escape')
   await expect(quota).toHaveCount(0)
 
-  await goTo(page, 'Параметры специальности')
+  await openByPalette(page, 'Параметры специальности')
   await expect(page.getByRole('dialog').locator('fieldset')).toBeVisible()
   await keyboard.press('Alt+KeyN')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Бюджет: / })).toBeFocused()
@@ -112,5 +112,5 @@ test('term: user has only a keyboard → can enter the groups, planned students 
   await keyboard.type('70')
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 231, contract: 70 }])
+  expect(await plansOf(okuu, way)).toEqual([{ year: thisYear, budget: 231, contract: 70 }])
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { thisYear } from './educational-screen.ts'
-import { bodyRows, edit, expect, goWithin, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { bodyRows, edit, expect, navigateTo, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenGroups, givenPath } from './given.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
@@ -17,14 +17,14 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
 }
 
 /** Clicks by mouse, even if a toast covers the middle. */
-async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+async function clickCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('Nothing is there to be pressed')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Returns controls outside the header whose middle a toast covers. */
-const covered = (page: Page) =>
+const coveredControls = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
     const isUnderCard = (x: number, y: number) =>
@@ -49,13 +49,13 @@ test('toasts: user saves a row and presses «Добавить» at once → the 
 }) => {
   const id = await givenDirection(okuu, { code: '020701', ru: 'Тосты' })
   await saveDirection(page, '020701', 'Тосттор')
-  await pressAtCentre(page, page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true }))
+  await clickCentre(page, page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true }))
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Код' })).toHaveValue('')
   expect((await okuu.ask(catalogues.directions, {})).find((row) => row.id_direction === id)?.p24_kg).toBe(
     'Тосттор',
   )
-  await pressAtCentre(
+  await clickCentre(
     page,
     page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }).first(),
   )
@@ -66,24 +66,24 @@ test('structure: toast is visible → user can click the selects «Факуль�
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Тостовый')
+  const way = await givenPath(okuu, 'Тостовый')
   await givenDirection(okuu, { code: '020702', ru: 'Тосты структуры' })
   await saveDirection(page, '020702', 'Структура')
   await hoverToast(page)
   for (const name of ['Факультет', 'Специальность']) {
-    await goWithin(page, `educational?${way.search}`)
+    await navigateTo(page, `educational?${way.search}`)
     const select = page.getByRole('combobox', { name, exact: true })
     await expect(select).toHaveValue(/Тостовый/)
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-    await pressAtCentre(page, select)
+    await clickCentre(page, select)
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await hoverToast(page)
   }
-  await goWithin(page, `educational?${way.search}&modal=speciality.parameters`)
+  await navigateTo(page, `educational?${way.search}&modal=speciality.parameters`)
   const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }).first()
   await expect(close).toBeVisible()
-  await pressAtCentre(page, close)
+  await clickCentre(page, close)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -110,7 +110,7 @@ const sizes = [
 
 test('every screen: toast is visible at every window size → it covers no control', async ({ page, okuu }) => {
   const code = '020814'
-  const way = await givenWay(okuu, 'Тост везде')
+  const way = await givenPath(okuu, 'Тост везде')
   await givenGroups(okuu, way.speciality, 'Тс-везде', [thisYear - 1, thisYear])
   await givenDirection(okuu, {
     code,
@@ -127,7 +127,7 @@ test('every screen: toast is visible at every window size → it covers no contr
     `direction?q=${code}&modal=add`,
     ...screens,
   ]) {
-    await goWithin(page, path)
+    await navigateTo(page, path)
     await expect(
       path.includes('modal') ? page.getByRole('dialog') : page.getByRole('main'),
       path,
@@ -144,7 +144,7 @@ test('every screen: toast is visible at every window size → it covers no contr
         expect(card?.x).toBeGreaterThanOrEqual(size.width / 2)
         expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(48)
       }
-      expect(await covered(page), `${path} at ${size.width}`).toEqual([])
+      expect(await coveredControls(page), `${path} at ${size.width}`).toEqual([])
     }
   }
 })

@@ -6,7 +6,7 @@ import { givenDirection } from './given.ts'
 test.use({ signedIn: false })
 
 /** Opens a page with a fake clock, so that the time of a toast does not depend on the machine. */
-async function openWithStillClock(page: Page): Promise<void> {
+async function openWithFakeClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')
   await expect(page.getByLabel('Логин')).toBeFocused()
@@ -21,13 +21,13 @@ async function showToast(page: Page): Promise<void> {
   await page.clock.runFor(20)
 }
 
-const short = 'Логин не может быть меньше 2 символов'
+const shortMessage = 'Логин не может быть меньше 2 символов'
 
 // @rule toast-five-seconds
 test('toasts: toast is shown → it is at the top right, for five seconds', async ({ page }) => {
-  await openWithStillClock(page)
+  await openWithFakeClock(page)
   await showToast(page)
-  const toast = toastOf(page, short)
+  const toast = toastOf(page, shortMessage)
   await expect(toast).toBeVisible()
   const box = await page.getByRole('region', { name: 'Сообщения' }).boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400)
@@ -42,9 +42,9 @@ test('toasts: toast is shown → it is at the top right, for five seconds', asyn
 test('toasts: user hovers or focuses a toast → its timer stops; user presses its button → it closes', async ({
   page,
 }) => {
-  await openWithStillClock(page)
+  await openWithFakeClock(page)
   await showToast(page)
-  const toast = toastOf(page, short)
+  const toast = toastOf(page, shortMessage)
   const close = page.getByRole('button', { name: 'Закрыть сообщение' })
   await close.hover()
   await page.clock.runFor(20_000)
@@ -64,11 +64,11 @@ test('toasts: user hovers or focuses a toast → its timer stops; user presses i
 test('toasts: one message is reported twice → one toast is shown; errors have the role alert', async ({
   page,
 }) => {
-  await openWithStillClock(page)
+  await openWithFakeClock(page)
   await showToast(page)
   await showToast(page)
-  await expect(toastOf(page, short)).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toHaveText(short)
+  await expect(toastOf(page, shortMessage)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toHaveText(shortMessage)
 })
 
 test.describe('signed in', () => {

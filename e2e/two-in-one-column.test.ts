@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { edit, expect, type Okuu, open, test } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
-import { givenPositions, row, stored as storedHours, table } from './positions-screen.ts'
-import { address, cell, stored } from './quota-dialog.ts'
+import { givenGroups, givenPath, type GivenPath } from './given.ts'
+import { givenPositions, row, hoursOf, table } from './positions-screen.ts'
+import { dialogPath, cell, quotasOf } from './quota-dialog.ts'
 import { signInOnPage } from './roles.ts'
-import { emptyYear } from './empty-year.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
-const rows = [1, 2, 3, 4, 5, 6, 7, 8]
-const colleagueValues = rows.map((at) => 100 + at)
-const own = rows.map((at) => 10 + at)
+const rowNumbers = [1, 2, 3, 4, 5, 6, 7, 8]
+const colleagueValues = rowNumbers.map((at) => 100 + at)
+const ownValues = rowNumbers.map((at) => 10 + at)
 
 async function typeColumn(page: Page, values: readonly number[], delay: number): Promise<void> {
   for (const value of values) {
@@ -19,18 +19,18 @@ async function typeColumn(page: Page, values: readonly number[], delay: number):
 }
 
 const givenCourse = async (okuu: Okuu, key: string) => {
-  const way = await givenWay(okuu, key)
-  for (const at of rows) await givenGroups(okuu, way.speciality, `${key}-${at}`, [thisYear])
+  const way = await givenPath(okuu, key)
+  for (const at of rowNumbers) await givenGroups(okuu, way.speciality, `${key}-${at}`, [thisYear])
   return way
 }
 
 /** Returns a function that reads the budgets of the groups, sorted by row. */
-const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
-  const all = await stored(okuu, way)
-  return rows.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))
+const storedOf = (okuu: Okuu, way: GivenPath, key: string) => async () => {
+  const all = await quotasOf(okuu, way)
+  return rowNumbers.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))
 }
 
-const marks = (page: Page) => page.getByRole('img', { name: /тем временем изменили/ })
+const changeMarks = (page: Page) => page.getByRole('img', { name: /тем временем изменили/ })
 
 // each stale row takes several sequential calls, which are slow on a busy machine
 test.describe.configure({ timeout: 180_000 })
@@ -48,21 +48,21 @@ for (const delay of [0, 60, 400])
     const colleague = await context.newPage()
     await signInOnPage(page, colleague, okuu, `column${delay}`, 'administrator')
     const first = `${key}-1-${thisYear}`
-    await open(page, address(way))
+    await open(page, dialogPath(way))
     await expect(cell(page, first, 'Бюджет')).toHaveText('0')
-    await open(colleague, address(way))
+    await open(colleague, dialogPath(way))
     await cell(colleague, first, 'Бюджет').focus()
     await typeColumn(colleague, colleagueValues, 0)
     await expect.poll(storedOf(okuu, way, key)).toEqual(colleagueValues)
 
     await cell(page, first, 'Бюджет').focus()
-    await typeColumn(page, own, delay)
+    await typeColumn(page, ownValues, delay)
     await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
     expect(await storedOf(okuu, way, key)()).toEqual(colleagueValues)
     await page.getByRole('button', { name: 'Сохранить все свои' }).click()
-    await expect.poll(storedOf(okuu, way, key)).toEqual(own)
+    await expect.poll(storedOf(okuu, way, key)).toEqual(ownValues)
     await expect(page.locator('tr[data-failed]')).toHaveCount(0)
-    await expect(marks(page)).toHaveCount(0)
+    await expect(changeMarks(page)).toHaveCount(0)
     await context.close()
   })
 
@@ -73,7 +73,7 @@ test('quota: list is refetched → rows that a colleague changed are marked; row
 }) => {
   const way = await givenCourse(okuu, 'Кдм')
   const name = (at: number) => `Кдм-${at}-${thisYear}`
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, name(1), 'Бюджет').focus()
   await typeColumn(page, [11], 0)
   await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
@@ -84,18 +84,18 @@ test('quota: list is refetched → rows that a colleague changed are marked; row
   )
   await typeColumn(page, [12], 0)
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
-  await expect(marks(page)).toHaveCount(2)
+  await expect(changeMarks(page)).toHaveCount(2)
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')
-  await expect(marks(page)).toHaveCount(2)
+  await expect(changeMarks(page)).toHaveCount(2)
   await cell(page, name(2), 'Бюджет').focus()
   await typeColumn(page, [22, 23], 0)
   await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 22, 23, 70, 70, 0, 0, 0])
   await typeColumn(page, [24], 0)
   await expect(page.getByRole('radiogroup')).toHaveText('БюджетВаш вариант24Сейчас в базе70')
-  await expect(marks(page)).toHaveCount(1)
+  await expect(changeMarks(page)).toHaveCount(1)
 })
 
 // @rule row-changed-under-hand row-conflict
@@ -107,9 +107,9 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     const name = `Кдо${key.length}`
     const way = await givenCourse(okuu, name)
     const group = (at: number) => `${name}-${at}-${thisYear}`
-    await open(page, address(way))
+    await open(page, dialogPath(way))
     await cell(page, group(1), 'Бюджет').focus()
-    await typeColumn(page, own.slice(0, 2), 0)
+    await typeColumn(page, ownValues.slice(0, 2), 0)
     await expect.poll(storedOf(okuu, way, name)).toEqual([11, 12, 0, 0, 0, 0, 0, 0])
     await page.keyboard.press('Escape')
     if (key !== 'Control+z') {
@@ -125,9 +125,9 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     )
     await page.keyboard.press(key)
     await expect(cell(page, group(8), 'Бюджет')).toHaveText('70')
-    await expect(marks(page)).toHaveCount(5)
+    await expect(changeMarks(page)).toHaveCount(5)
     await cell(page, group(3), 'Бюджет').focus()
-    await typeColumn(page, own.slice(2), 0)
+    await typeColumn(page, ownValues.slice(2), 0)
     await expect(page.getByText('Тем временем изменены строки: 5')).toBeVisible({ timeout: 60_000 })
     expect((await storedOf(okuu, way, name)()).slice(2)).toEqual([13, 70, 70, 70, 70, 70])
   })
@@ -155,7 +155,7 @@ test('quota of a faculty: colleague saves a row, user undoes another → the col
   )
   await page.keyboard.press('Control+z')
   await expect(budget(2)).toContainText('70')
-  await expect(marks(page)).toHaveCount(1)
+  await expect(changeMarks(page)).toHaveCount(1)
   await budget(2).focus()
   await typeColumn(page, [22], 0)
   await expect(page.getByRole('radiogroup')).toContainText('Сейчас в базе70')
@@ -168,8 +168,8 @@ test('positions: one user types in one column in two windows → a question is s
   context,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
-  const names = rows.map((at) => `Должность ${at}`)
+  const year = await prepareEmptyYear(okuu)
+  const names = rowNumbers.map((at) => `Должность ${at}`)
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   const other = await context.newPage()
   for (const one of [page, other]) {
@@ -181,12 +181,12 @@ test('positions: one user types in one column in two windows → a question is s
     await typeColumn(of, values, delay)
   }
   const hours = async () => {
-    const all = await storedHours(okuu, year)
+    const all = await hoursOf(okuu, year)
     return names.map((name) => all[name])
   }
   await typeHours(other, colleagueValues, 0)
   await expect.poll(hours).toEqual(colleagueValues)
-  await typeHours(page, own, 60)
+  await typeHours(page, ownValues, 60)
   await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
   expect(await hours()).toEqual(colleagueValues)
 })

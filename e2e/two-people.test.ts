@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { editForm, field } from './direction-screen.ts'
 import { edit, expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
-import { givenRooms, input, row, stored } from './rooms-screen.ts'
+import { givenRooms, input, row, roomOf } from './rooms-screen.ts'
 import { makePasswordPermanent } from './roles.ts'
 
 const password = 'көк бөрү 12'
@@ -20,7 +20,8 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
   return context.newPage()
 }
 
-const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
+const conflictChoice = (page: Page, field: string) =>
+  page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
 test('directions: two users fill in different languages → both names are saved; second user sees the first change', async ({
@@ -74,28 +75,30 @@ test('rooms: two users change one row → contested fields are chosen by keyboar
   await input(colleague, 'Площадь, м²', 'К-1').fill('44')
   await input(colleague, 'Примечание', 'К-1').fill('Экран')
   await colleague.keyboard.press('Enter')
-  await expect.poll(() => stored(okuu, building, 'К-1')).toMatchObject({ capacity: '30', note: 'Экран' })
+  await expect.poll(() => roomOf(okuu, building, 'К-1')).toMatchObject({ capacity: '30', note: 'Экран' })
 
   await input(page, 'Вместимость', 'К-1').fill('25')
   await input(page, 'Примечание', 'К-1').fill('Проектор')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Сохранено: Токтогулов Бакыт, /)).toBeVisible()
-  await expect(choice(page, 'Вместимость')).toHaveText('ВместимостьВаш вариант25Сейчас в базе30')
-  await expect(choice(page, 'Примечание')).toHaveText('ПримечаниеВаш вариантПроекторСейчас в базеЭкран')
+  await expect(conflictChoice(page, 'Вместимость')).toHaveText('ВместимостьВаш вариант25Сейчас в базе30')
+  await expect(conflictChoice(page, 'Примечание')).toHaveText(
+    'ПримечаниеВаш вариантПроекторСейчас в базеЭкран',
+  )
   await expect(page.getByText('Изменения в других полях сохранятся: Площадь, м².')).toBeVisible()
-  expect(await stored(okuu, building, 'К-1')).toMatchObject({ capacity: '30', note: 'Экран' })
+  expect(await roomOf(okuu, building, 'К-1')).toMatchObject({ capacity: '30', note: 'Экран' })
   await expectAccessible(page)
 
-  await expect(choice(page, 'Вместимость').getByRole('radio').first()).toBeFocused()
+  await expect(conflictChoice(page, 'Вместимость').getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'Сохранить выбранное' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(choice(page, 'Примечание').getByRole('radio').first()).toBeFocused()
+  await expect(conflictChoice(page, 'Примечание').getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => stored(okuu, building, 'К-1'))
+    .poll(() => roomOf(okuu, building, 'К-1'))
     .toMatchObject({ capacity: '30', square: '44.00', note: 'Проектор' })
-  await expect(choice(page, 'Вместимость')).toHaveCount(0)
+  await expect(conflictChoice(page, 'Вместимость')).toHaveCount(0)
   await colleague.context().close()
 })
 

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
 import { bodyRows as rows, expect, delayResponse, open, slowDown, test } from './fixtures.ts'
-import { givenLevel, givenWay } from './given.ts'
-import { search } from './palette-dialog.ts'
+import { givenLevel, givenPath } from './given.ts'
+import { paletteSearch } from './palette-dialog.ts'
 import { select } from './educational-screen.ts'
-import { emptyYear } from './empty-year.ts'
-import { findListAction, dialog, search as searchOfPicker, pathUpTo } from './picker-dialogs.ts'
+import { prepareEmptyYear } from './empty-year.ts'
+import { findListAction, dialog, search as searchOfPicker, searchUpTo } from './picker-dialogs.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const typing = { delay: 40 }
+const typingDelay = { delay: 40 }
 
 /** Delays scripts and calls by `latency` milliseconds. */
-const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
+const slowPage = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
 test('palette: user types right after Ctrl+K, before the script is loaded → text is in the search, no shortcut runs', async ({
   page,
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slow(page)
+  await slowPage(page)
   await page.keyboard.press('Control+K')
-  await page.keyboard.type('geology', typing)
-  await expect(search(page)).toHaveValue('geology')
+  await page.keyboard.type('geology', typingDelay)
+  await expect(paletteSearch(page)).toHaveValue('geology')
   await expect(title(page)).toHaveText('Направления')
 })
 
@@ -29,10 +29,10 @@ test('picker: user searches and presses Enter before the catalogue is loaded →
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Спех')
-  await open(page, `educational?${pathUpTo(way.search, 3)}`)
+  const way = await givenPath(okuu, 'Спех')
+  await open(page, `educational?${searchUpTo(way.search, 3)}`)
   await expect(select(page, 'Факультет')).toHaveValue('Спех факультет 1')
-  await slow(page)
+  await slowPage(page)
   await (await findListAction(page, 'Выбор направления')).press('Enter')
   await expect(searchOfPicker(page)).toBeFocused()
   await page.keyboard.type('Спех багыты 2')
@@ -62,9 +62,9 @@ test('form: user types right after Alt+N, before the script is loaded → text i
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slow(page)
+  await slowPage(page)
   await page.keyboard.press('Alt+N')
-  await page.keyboard.type('123456', typing)
+  await page.keyboard.type('123456', typingDelay)
   await expect(field(page, 'Код')).toHaveValue('123456')
   await expect(field(page, 'Код')).toBeFocused()
 })
@@ -74,12 +74,12 @@ test('form: user presses Alt+N in the search box and types at once → text is i
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slow(page)
+  await slowPage(page)
   await page.keyboard.press('/')
   await page.keyboard.press('Alt+N')
-  await page.keyboard.type('1x', typing)
+  await page.keyboard.type('1x', typingDelay)
   await page.keyboard.press('Backspace')
-  await page.keyboard.type('23', typing)
+  await page.keyboard.type('23', typingDelay)
   await expect(field(page, 'Код')).toHaveValue('123')
   await expect(page).toHaveURL(/\/direction\?modal=add$/)
 })
@@ -89,11 +89,11 @@ test('screen: user presses Alt+N and types before a new screen is rendered → t
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slow(page)
+  await slowPage(page)
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await page.keyboard.press('Alt+N')
-  await page.keyboard.type('gd', typing)
+  await page.keyboard.type('gd', typingDelay)
   await expect(title(page)).toHaveText('Квалификации')
   await expect(field(page, 'Рус')).toHaveValue('gd')
 })
@@ -102,13 +102,13 @@ test('select: user types a name and Enter before its list is loaded → the opti
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Заранее')
+  const way = await givenPath(okuu, 'Заранее')
   const list = await delayResponse(page, /\/api\/v1\/.*faculty/i)
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const faculty = page.getByRole('combobox', { name: 'Факультет' })
   await expect(faculty).toHaveAttribute('aria-busy', 'true')
   await faculty.focus()
-  await page.keyboard.type('факультет 1', typing)
+  await page.keyboard.type('факультет 1', typingDelay)
   await expect(faculty).toHaveValue('факультет 1')
   await expect(faculty).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
@@ -122,9 +122,9 @@ test('positions: user types rows right after Alt+N, before the list is loaded �
   page,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Тьютор', hours: 5 })
-  await slow(page, 400)
+  await slowPage(page, 400)
   await open(page, `position-teaching?year=${year}`)
   await expect(title(page)).toHaveText('Должности преподавателей')
   await page.keyboard.press('Alt+N')
@@ -133,10 +133,10 @@ test('positions: user types rows right after Alt+N, before the list is loaded �
     ['Lecturer', '810'],
     ['Ассистент', '640'],
   ] as const) {
-    await page.keyboard.type(name, typing)
+    await page.keyboard.type(name, typingDelay)
     await page.keyboard.press('Tab')
-    await page.keyboard.type(hours, typing)
-    await page.keyboard.press('Enter', typing)
+    await page.keyboard.type(hours, typingDelay)
+    await page.keyboard.press('Enter', typingDelay)
   }
   const stored = () =>
     okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY hours', [year])

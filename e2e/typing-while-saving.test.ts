@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { edit, expect, type Okuu, open, refusal, slowDown, test } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
+import { givenGroups, givenPath, type GivenPath } from './given.ts'
 import { givenPositions } from './positions-screen.ts'
-import { address, cell, input, stored } from './quota-dialog.ts'
-import { emptyYear } from './empty-year.ts'
+import { dialogPath, cell, input, quotasOf } from './quota-dialog.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
-const count = 6
+const groupCount = 6
 
-const groupsOf = (key: string) =>
-  Array.from({ length: count }, (_, at) => `${key}-${String(at + 1).padStart(2, '0')}`)
+const groupNames = (key: string) =>
+  Array.from({ length: groupCount }, (_, at) => `${key}-${String(at + 1).padStart(2, '0')}`)
 
 const givenManyGroups = async (okuu: Okuu, key: string) => {
-  const way = await givenWay(okuu, key)
-  for (const name of groupsOf(key)) await givenGroups(okuu, way.speciality, name, [thisYear])
+  const way = await givenPath(okuu, key)
+  for (const name of groupNames(key)) await givenGroups(okuu, way.speciality, name, [thisYear])
   return way
 }
 
-const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
-  const all = await stored(okuu, way)
-  return groupsOf(key).map((name) => all[`${name} 1`])
+const quotaReader = (okuu: Okuu, way: GivenPath, key: string) => async () => {
+  const all = await quotasOf(okuu, way)
+  return groupNames(key).map((name) => all[`${name} 1`])
 }
 
-const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
+const values = Array.from({ length: groupCount }, (_, at) => 101 + at * 37)
 
 /**
  * Speeds at which responses arrive while one row is typed, or after several rows. client/editing tests other
@@ -48,11 +48,11 @@ for (const [at, { latency, delay }] of paces.entries())
     const key = `Квт${at}`
     const way = await givenManyGroups(okuu, key)
     await slowDown(page, '**/upd-kolst*', latency)
-    await open(page, address(way))
-    const [first = ''] = groupsOf(key)
+    await open(page, dialogPath(way))
+    const [first = ''] = groupNames(key)
     await cell(page, `${first}-${thisYear}`, 'Бюджет').focus()
     await typeColumn(page, delay)
-    await expect.poll(storedNow(okuu, way, key)).toEqual(values.map((one) => `${one}/0`))
+    await expect.poll(quotaReader(okuu, way, key)).toEqual(values.map((one) => `${one}/0`))
     await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   })
 
@@ -60,8 +60,8 @@ test('positions: user types while a save takes 700 ms → every value is stored 
   page,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
-  const names = groupsOf('Должность')
+  const year = await prepareEmptyYear(okuu)
+  const names = groupNames('Должность')
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   await slowDown(page, '**/insUpd-rrnk-dolj*', 700)
   await open(page, `position-teaching?year=${year}`)
@@ -84,7 +84,7 @@ test('quota: a save is refused while other rows are typed → row is marked, kee
 }) => {
   const key = 'Квтр'
   const way = await givenManyGroups(okuu, key)
-  const names = groupsOf(key).map((name) => `${name}-${thisYear}`)
+  const names = groupNames(key).map((name) => `${name}-${thisYear}`)
   const [first = '', second = '', third = '', fourth = ''] = names
   let calls = 0
   await page.route('**/upd-kolst*', async (route) => {
@@ -92,7 +92,7 @@ test('quota: a save is refused while other rows are typed → row is marked, kee
     if (calls <= 2) await route.fulfill(refusal('Сервер отказал'))
     else await route.continue()
   })
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, first, 'Бюджет').focus()
   const failed = (name: string) => page.getByRole('row', { name }).and(page.locator('[data-failed]'))
   const type = async (value: string) => {
@@ -109,16 +109,16 @@ test('quota: a save is refused while other rows are typed → row is marked, kee
   await expect(cell(page, first, 'Бюджет')).toHaveText('11')
   await expect(input(page, fourth, 'Бюджет')).toBeFocused()
   await expect
-    .poll(storedNow(okuu, way, key))
-    .toEqual(['0/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
+    .poll(quotaReader(okuu, way, key))
+    .toEqual(['0/0', '0/0', '13/0', ...Array(groupCount - 3).fill('0/0')])
   await page.getByRole('button', { name: 'Повторить' }).first().click()
   await expect(failed(first)).toHaveCount(0)
   await page.getByRole('button', { name: 'Не сохранять' }).click()
   await expect(cell(page, second, 'Бюджет')).toHaveText('0')
   await expect(cell(page, third, 'Бюджет')).toHaveText('13')
   await expect
-    .poll(storedNow(okuu, way, key))
-    .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
+    .poll(quotaReader(okuu, way, key))
+    .toEqual(['11/0', '0/0', '13/0', ...Array(groupCount - 3).fill('0/0')])
 })
 
 test('quota: user closes the dialog during saves → saves are awaited; a row is refused → a question is shown', async ({
@@ -127,9 +127,9 @@ test('quota: user closes the dialog during saves → saves are awaited; a row is
 }) => {
   const key = 'Квтз'
   const way = await givenManyGroups(okuu, key)
-  const [first = ''] = groupsOf(key).map((name) => `${name}-${thisYear}`)
+  const [first = ''] = groupNames(key).map((name) => `${name}-${thisYear}`)
   await slowDown(page, '**/upd-kolst*', 600)
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, first, 'Бюджет').focus()
   for (const value of ['21', '22', '23']) {
     await page.keyboard.type(value)
@@ -138,15 +138,15 @@ test('quota: user closes the dialog during saves → saves are awaited; a row is
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect
-    .poll(storedNow(okuu, way, key))
-    .toEqual(['21/0', '22/0', '23/0', ...Array(count - 3).fill('0/0')])
+    .poll(quotaReader(okuu, way, key))
+    .toEqual(['21/0', '22/0', '23/0', ...Array(groupCount - 3).fill('0/0')])
 
   await page.unroute('**/upd-kolst*')
   await page.route('**/upd-kolst*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.fulfill(refusal('Сервер отказал'))
   })
-  await open(page, address(way))
+  await open(page, dialogPath(way))
   await cell(page, first, 'Бюджет').focus()
   await page.keyboard.type('31')
   await page.keyboard.press('Enter')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { edit, expect, delayResponse, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenPositions, row, stored } from './positions-screen.ts'
-import { emptyYear } from './empty-year.ts'
+import { givenPositions, row, hoursOf } from './positions-screen.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 /** Changes hours from 20 to 25. The returned function completes the delayed save. */
 async function saveInBackground(page: Page, okuu: Okuu) {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
   await open(page, `position-teaching?year=${year}`)
   const { open: completeSave } = await delayResponse(page, '**/insUpd-rrnk-dolj*')
@@ -15,7 +15,7 @@ async function saveInBackground(page: Page, okuu: Okuu) {
   // Enter has opened the next row, so Esc closes that row
   await page.keyboard.press('Escape')
   await expect(page.locator('tr[data-saving]')).toContainText('25')
-  return { year, letThrough: completeSave }
+  return { year, completeSave }
 }
 
 // @rule toast-undo
@@ -23,12 +23,12 @@ test('positions: user presses Ctrl+Z during a save → the save completes and is
   page,
   okuu,
 }) => {
-  const { year, letThrough: completeSave } = await saveInBackground(page, okuu)
+  const { year, completeSave } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   completeSave()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(row(page, 'Лаборант')).toContainText('20')
-  expect(await stored(okuu, year)).toEqual({ Лаборант: 20, Лектор: 10 })
+  expect(await hoursOf(okuu, year)).toEqual({ Лаборант: 20, Лектор: 10 })
 })
 
 // @rule toast-undo
@@ -36,11 +36,11 @@ test('positions: user presses Ctrl+Z during a save, then clicks → the pending 
   page,
   okuu,
 }) => {
-  const { year, letThrough: completeSave } = await saveInBackground(page, okuu)
+  const { year, completeSave } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1 }).first().click()
   completeSave()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(page.locator('tr[data-saving]')).toHaveCount(0)
-  expect(await stored(okuu, year)).toEqual({ Лаборант: 25, Лектор: 10 })
+  expect(await hoursOf(okuu, year)).toEqual({ Лаборант: 25, Лектор: 10 })
 })

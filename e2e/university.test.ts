@@ -14,7 +14,7 @@ const names = {
 }
 
 /** Waits for the name, which the server caches for a second. */
-const untilNamed = (page: Page, name: string | undefined) =>
+const waitForName = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
     const written = await page.locator('meta[name=university]').count()
@@ -62,7 +62,7 @@ const expectOneLine = async (page: Page, name: string) => {
 }
 
 /** Returns texts that Chromium prints in the margins of each page. */
-const margins = (page: Page) =>
+const marginRules = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
@@ -87,7 +87,7 @@ test('header: one university → its name is on login, header and print; several
     })
   const own = await found('ТалГУ', names)
   await open(page, 'login')
-  await untilNamed(page, names.ru)
+  await waitForName(page, names.ru)
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByText(names.ky)).toBeVisible()
   await page.getByRole('button', { name: 'En', exact: true }).click()
@@ -103,11 +103,11 @@ test('header: one university → its name is on login, header and print; several
   await expect(page.getByText('Записей пока нет').first()).toBeVisible()
   await print(page)
   await expect(paperNames(page)).toHaveText(names.ru)
-  expect(await margins(page)).toMatch(/@bottom-right\s*{[^}]*counter\(page\) " \/ " counter\(pages\)/)
+  expect(await marginRules(page)).toMatch(/@bottom-right\s*{[^}]*counter\(page\) " \/ " counter\(pages\)/)
   await endPrinting(page)
 
   const other = await found(longName, { ru: 'Нарынский университет', ky: '', en: '' })
-  await untilNamed(page, undefined)
+  await waitForName(page, undefined)
   await expect(header(page).getByRole('button', { name: 'Мой вуз: Все вузы' })).toBeVisible()
   await expect(header(page).getByText('ТалГУ')).toHaveCount(0)
   await print(page)

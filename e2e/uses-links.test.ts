@@ -1,27 +1,27 @@
 import { uses } from '#contract/uses.ts'
 import { chair, givenFormerMembers, givenMembers, row } from './commission-screens.ts'
 import { footer, thisYear } from './educational-screen.ts'
-import { expect, goWithin, open, test } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { expect, navigateTo, open, test } from './fixtures.ts'
+import { givenGroups, givenPath } from './given.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-const numbered = (key: string) => Array.from({ length: 40 }, (_, at) => `${key} ${at + 10}`)
+const numberedNames = (key: string) => Array.from({ length: 40 }, (_, at) => `${key} ${at + 10}`)
 
 // @rule uses-list
 test('uses: user follows a link to a member or a room → its row is selected, visible and focused', async ({
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Ведут')
+  const way = await givenPath(okuu, 'Ведут')
   await givenMembers(
     okuu,
     way,
-    numbered('Ведут член').map((name) => [chair, name]),
+    numberedNames('Ведут член').map((name) => [chair, name]),
   )
   await givenFormerMembers(
     okuu,
     way,
-    numbered('Ведут бывший').map((name) => [25, chair, name]),
+    numberedNames('Ведут бывший').map((name) => [25, chair, name]),
   )
   const { building } = await givenRooms(okuu, 'Комнаты', 60)
   const found = await okuu.sql<{ entity: 'room'; id: number; name: string }>(
@@ -34,7 +34,7 @@ test('uses: user follows a link to a member or a room → its row is selected, v
   await open(page, 'direction')
   for (const { entity, id, name } of found) {
     const { address } = await okuu.ask(uses.address, { entity, id })
-    await goWithin(page, (address ?? '').slice(1))
+    await navigateTo(page, (address ?? '').slice(1))
     await expect(row(page, name)).toBeFocused()
     await expect(row(page, name)).toBeInViewport()
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
@@ -50,7 +50,7 @@ test('uses: link to a group name → its newest group, else the name, is focused
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Ведёт')
+  const way = await givenPath(okuu, 'Ведёт')
   await givenGroups(okuu, way.speciality, 'Ведёт-1', [thisYear - 1, thisYear])
   const plans = []
   for (const academicYearId of [thisYear - 2, thisYear - 1, thisYear])
@@ -61,7 +61,7 @@ test('uses: link to a group name → its newest group, else the name, is focused
   await open(page, 'direction')
   const followLink = async (entity: 'speciality-group' | 'admission-plan', id = 0) => {
     const { address } = await okuu.ask(uses.address, { entity, id })
-    await goWithin(page, (address ?? '').slice(1))
+    await navigateTo(page, (address ?? '').slice(1))
   }
   await followLink('speciality-group', link?.id)
   const newest = row(page, `Ведёт-1-${thisYear}`)

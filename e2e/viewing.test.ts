@@ -1,6 +1,6 @@
 import { users } from '#contract/users.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { callsOf } from './calls.ts'
+import { apiCallerOf } from './calls.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 // the test changes the session of an administrator, so it needs a separate session
@@ -12,7 +12,7 @@ test('users: administrator presses «Посмотреть как» → read-only
   okuu,
   context,
 }) => {
-  const ask = callsOf(okuu.url, await context.cookies())
+  const ask = apiCallerOf(okuu.url, await context.cookies())
   const cataloguer = { surname: 'Асанова', name: 'Айгүл', role: 'registrar', catalogues: true } as const
   await ask(users.save, { idUser: -1, login: 'keeper', password: 'чоң сыр 77', ...cataloguer })
   await page.goto('users')

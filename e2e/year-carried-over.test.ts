@@ -1,9 +1,9 @@
-import { givenFormerMembers, formerMembersOf, chair, member } from './commission-screens.ts'
+import { givenFormerMembers, formerMembersPath, chair, member } from './commission-screens.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
-import { emptyYear } from './empty-year.ts'
+import { givenPath } from './given.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 // @rule year-carried-over
 test('positions: year lacks rows of the previous year → user ticks and adds them by keyboard; undo reverts each save', async ({
@@ -11,7 +11,7 @@ test('positions: year lacks rows of the previous year → user ticks and adds th
   okuu,
 }) => {
   const { keyboard } = page
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   const before = year - 1
   await okuu.given.position({ academicYearId: before, name: 'Ректор', hours: 10 })
   await okuu.given.position({ academicYearId: before, name: 'Проректор', hours: 20 })
@@ -55,12 +55,12 @@ test('commission: current year has no members → members of the previous year c
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Преемственность')
+  const way = await givenPath(okuu, 'Преемственность')
   await givenFormerMembers(okuu, way, [
     [thisYear - 1, chair, 'Асанов А.'],
     [thisYear - 1, member, 'Бекова Б.'],
   ])
-  await open(page, formerMembersOf(way))
+  await open(page, formerMembersPath(way))
   await page.getByRole('button', { name: `Перенести из ${academicYear(thisYear - 1)} (2)` }).click()
   await page.getByRole('button', { name: 'Добавить: 2' }).click()
   await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     page,
     okuu,
   }) => {
-    const year = await emptyYear(okuu)
+    const year = await prepareEmptyYear(okuu)
     const before = year - 1
     await okuu.given.position({ academicYearId: before, name: 'Тренер', hours: 40 })
     await okuu.given.position({ academicYearId: before, name: 'Кладовщик', hours: 50 })

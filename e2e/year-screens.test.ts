@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
-import { expectAccessible, setLanguage, whole, words as wordsOnly } from './accessible.ts'
+import { expectAccessible, setLanguage, allRules, languageRules } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { type Language, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 
 type Title = 'menu.overview' | 'menu.newYear' | 'menu.checks' | 'menu.reports'
 
-const words: Record<Language, Record<Title, string>> = { ru, ky, en }
+const menuTexts: Record<Language, Record<Title, string>> = { ru, ky, en }
 const languages = ['ky', 'en', 'ru'] as const
 const sizes = [
   { width: 1366, height: 768 },
@@ -60,11 +60,11 @@ for (const { title, path, content } of screens)
         await page.setViewportSize(size)
         for (const language of languages) {
           await setLanguage(page, language)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language][title])
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(menuTexts[language][title])
           await expect(content(page)).toBeVisible()
           await expectNoSidewaysScroll(page)
           await expectWholeLabels(page)
-          if (delay === 0) await expectAccessible(page, language === 'ru' ? whole : wordsOnly)
+          if (delay === 0) await expectAccessible(page, language === 'ru' ? allRules : languageRules)
         }
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -2,15 +2,15 @@ import { academicYears } from '#contract/years.ts'
 import { expectAccessible } from './accessible.ts'
 import { academicYear } from './educational-screen.ts'
 import { edit, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
-import { givenPositions, input, row, stored } from './positions-screen.ts'
-import { emptyYear } from './empty-year.ts'
+import { givenPositions, input, row, hoursOf } from './positions-screen.ts'
+import { prepareEmptyYear } from './empty-year.ts'
 
 // @rule year-closed-screens year-days
 test('years: colleague closes the year while the user types a position → it cannot be saved until the year is reopened', async ({
   page,
   okuu,
 }) => {
-  const year = await emptyYear(okuu)
+  const year = await prepareEmptyYear(okuu)
   const label = academicYear(year)
   await givenPositions(okuu, year, { Тьютор: 300 })
   await open(page, `position-teaching?year=${year}`)
@@ -38,7 +38,7 @@ test('years: colleague closes the year while the user types a position → it ca
       .last(),
   ).toBeVisible()
   await expect(input(page, 'Часы', 'Тьютор')).toHaveValue('310')
-  expect(await stored(okuu, year)).toEqual({ Тьютор: 300 })
+  expect(await hoursOf(okuu, year)).toEqual({ Тьютор: 300 })
   await expect(page.getByText(/^Год закрыт /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toHaveCount(0)
 
@@ -48,7 +48,7 @@ test('years: colleague closes the year while the user types a position → it ca
   await ground.getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel.getByRole('button', { name: `Закрыть ${label}` })).toBeVisible()
   await input(page, 'Часы', 'Тьютор').press('Enter')
-  await expect.poll(() => stored(okuu, year)).toEqual({ Тьютор: 310 })
+  await expect.poll(() => hoursOf(okuu, year)).toEqual({ Тьютор: 310 })
 
   await other.bringToFront()
   await edit(row(other, label), 'Начало')

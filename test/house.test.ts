@@ -37,7 +37,7 @@ test('contract: call → its method and path are unique', () => {
 })
 
 test.each([
-  ['institutions', /given(?:Way|Course)\(okuu, '([^']+)'/g],
+  ['institutions', /given(?:GivenPath|Course)\(okuu, '([^']+)'/g],
   ['groups', /givenGroups\(\s*okuu,\s*[\w.]+,\s*'([^']+)'/g],
 ])('browser tests: names of %s → unique, since all browser tests share a database', (_made, making) => {
   const names = codeUnder('e2e').flatMap((path) => [...textOf(path).matchAll(making)].map(([, name]) => name))

@@ -1,7 +1,7 @@
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { connect } from '#db/connect.ts'
 import { factories } from '#test/given.ts'
-import { type DatabaseFixtures, givenGroups, givenWay } from '../../../e2e/given.ts'
+import { type DatabaseFixtures, givenGroups, givenPath } from '../../../e2e/given.ts'
 import { givenRooms } from '../../../e2e/rooms-screen.ts'
 
 /** Numbers of rows. Groups are on one course, rooms on one page. */
@@ -18,7 +18,7 @@ export async function fillPages(url: string): Promise<Places> {
   const rows = { given: factories({ db }), sql }
   try {
     const now = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
-    const way = await givenWay(rows, 'Мерка')
+    const way = await givenPath(rows, 'Мерка')
     for (let n = 1; n <= counts.groups; n++) await givenGroups(rows, way.speciality, `Мерка-${n}`, [now])
     const { building } = await givenRooms(rows, 'Замер', counts.rooms)
     await sql(
