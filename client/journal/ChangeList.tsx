@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -138,16 +139,12 @@ type OpenedProps = { readonly number: string; readonly onClose: () => void }
 const OpenedChange = ({ number, onClose }: OpenedProps) => {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
-  const fold = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     const line = section.current?.previousElementSibling
     if (line instanceof HTMLElement) line.focus()
     onClose()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', fold)
-    return () => document.removeEventListener('keydown', fold)
-  }, [])
   return (
     <section ref={section} className={styles.opened} aria-label={t('journal.change', { n: number })}>
       <ChangeDetails isInPlace {...{ number, onClose }} />

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { hasFocus } from '../ui/focus/focus.ts'
@@ -15,15 +16,11 @@ export const useEscape = ({ bell, panel, onClose }: DismissOptions) => {
     if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
   }
-  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     // a dialog over the panel and an open row handle Esc themselves
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', closeByEscape)
-    return () => document.removeEventListener('keydown', closeByEscape)
-  }, [])
   return leave
 }
 
@@ -37,19 +34,13 @@ export const useDismissiblePanel = ({
   const enter = useEffectEvent(takeFocus)
   useEffect(() => enter(), [])
 
-  const closeOnOutsideFocus = useEffectEvent((event: Event) => {
+  const closeOnOutside = (event: Event) => {
     const around = event.composedPath()
     // a click on a toast, which is over the panel, is not a click outside
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
-  })
-  useEffect(() => {
-    document.addEventListener('pointerdown', closeOnOutsideFocus)
-    document.addEventListener('focusin', closeOnOutsideFocus)
-    return () => {
-      document.removeEventListener('pointerdown', closeOnOutsideFocus)
-      document.removeEventListener('focusin', closeOnOutsideFocus)
-    }
-  }, [])
+  }
+  useWindowEvent('pointerdown', closeOnOutside)
+  useWindowEvent('focusin', closeOnOutside)
   return leave
 }

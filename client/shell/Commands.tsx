@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
@@ -102,13 +103,9 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     whenNoDialog(begin)
   }
   // preloaded when Ctrl is pressed, so that the palette receives the first typed letter
-  useEffect(() => {
-    const watch = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') void Palette.preload()
-    }
-    document.addEventListener('keydown', watch)
-    return () => document.removeEventListener('keydown', watch)
-  }, [])
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Control' || key === 'Meta') void Palette.preload()
+  })
   return (
     <>
       {isPaletteOpen && (

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Tooltip } from '@mantine/core'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import type { RefObject } from 'react'
 
 type Props = {
   readonly target: RefObject<HTMLElement | null>
@@ -10,11 +11,6 @@ type Props = {
 
 /** Tooltip of an icon button. Escape hides it even without focus (WCAG 1.4.13). */
 export const IconHint = ({ target, label, onHide }: Props) => {
-  const hide = useEffectEvent(onHide)
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onHide())
   return <Tooltip opened label={label} target={target} portalProps={{ target: '#main' }} />
 }

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const openAfter = 120
@@ -26,15 +27,8 @@ export const useExpansion = () => {
   const isFocusShown = useRef(false)
   const entry = useRef<PointerEntry>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    // on the document, since an open menu need not have the focus
-    const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false)
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [isOpen])
+  // on the window, since an open menu need not have the focus
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && setOpen(false))
 
   const turn = (open: boolean, delay: number) => {
     clearTimeout(timer.current)

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/texts.ts'
@@ -60,16 +59,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
   const { t } = useTranslation()
   const [areSingleKeyShortcutsOn, setSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   return (
-    <DialogFrame
-      title={t('header.shortcuts')}
-      width={720}
-      onClose={onClose}
-      footer={
-        <Button variant="filled" onClick={onClose} data-autofocus>
-          {t('common.close')}
-        </Button>
-      }
-    >
+    <DialogFrame title={t('header.shortcuts')} width={720} onClose={onClose}>
       <div className={styles.groups}>
         <Group titleKey="key.everywhere" shortcuts={everywhere} />
         <section className={styles.group} data-off={!areSingleKeyShortcutsOn || undefined}>

@@ -24,24 +24,11 @@ import { Box, Muted, Stack, Text } from '../layout.tsx'
 
 type MessageDialogProps = { readonly title: string; readonly text: string; readonly onClose: () => void }
 
-export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
-  const { t } = useTranslation()
-  return (
-    <DialogFrame
-      title={title}
-      width={460}
-      isQuestion
-      onClose={onClose}
-      footer={
-        <Button variant="filled" onClick={onClose} data-autofocus>
-          {t('common.close')}
-        </Button>
-      }
-    >
-      <p>{text}</p>
-    </DialogFrame>
-  )
-}
+export const MessageDialog = ({ text, ...frame }: MessageDialogProps) => (
+  <DialogFrame {...frame} width={460} isQuestion>
+    <p>{text}</p>
+  </DialogFrame>
+)
 
 /** Lists links to the rows that refer to a record, grouped by kind (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
@@ -175,16 +162,7 @@ export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
   return (
     <DialogShell width={usesDialogWidth} onClose={onClose}>
-      <DialogFrame
-        title={name}
-        width={usesDialogWidth}
-        onClose={onClose}
-        footer={
-          <Button onClick={onClose} data-autofocus>
-            {t('common.close')}
-          </Button>
-        }
-      >
+      <DialogFrame title={name} width={usesDialogWidth} onClose={onClose}>
         <LoadFailure of={[found]} />
         {found.data?.length === 0 && <p>{t('bulk.notUsed')}</p>}
         <Uses record={record} />

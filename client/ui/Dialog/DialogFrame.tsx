@@ -22,7 +22,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { firstFocus, returnFocus, hasFocus, focusedElement } from '../focus/focus.ts'
 import { useLatest } from '../useLatest.ts'
 import { dialogs, type OpenDialog, topDialog } from '../dialogs/stack.ts'
@@ -85,6 +85,7 @@ type DialogShellProps = {
   readonly onClose: () => void
   /** `right` is a drawer of full height. */
   readonly placement?: 'centre' | 'right'
+  readonly zIndex?: number
   /** Element that is focused when the dialog closes; if that is impossible, the opener is focused. */
   readonly returnTo?: HTMLElement | null
   readonly children: ReactNode
@@ -109,7 +110,7 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
 
 /** Window of a dialog. Each `DialogFrame` inside it is a step, so that no dialog opens over another. */
 export const DialogShell = (props: DialogShellProps) => {
-  const { label, width, onClose, placement = 'centre', returnTo = null, children } = props
+  const { label, width, onClose, placement = 'centre', zIndex, returnTo = null, children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
   const [escapes] = useState<(() => void)[]>([])
@@ -125,6 +126,7 @@ export const DialogShell = (props: DialogShellProps) => {
       onClose={onClose}
       size={width}
       fullScreen={isPhone}
+      {...(zIndex !== undefined && { zIndex })}
       closeOnEscape={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
@@ -186,17 +188,13 @@ export const useDialogStack = (dialog: Dialog) => {
     [own, openers],
   )
 
-  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     // a list or step inside may have handled the key already
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
     // repeats of a held Esc are ignored
     if (!event.repeat) own.escape()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', closeByEscape)
-    return () => document.removeEventListener('keydown', closeByEscape)
-  }, [])
 
   return (element: HTMLElement | null) => {
     returnTarget.current = element
@@ -210,26 +208,14 @@ type LoadingStepProps = {
 }
 
 /** Placeholder for a step until its row is loaded: the first focus then finds fields with values. */
-export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
-  const { t } = useTranslation()
-  return (
-    <DialogFrame
-      title={title}
-      width={1000}
-      onClose={onClose}
-      footer={
-        <Button onClick={onClose} data-autofocus>
-          {t('common.close')}
-        </Button>
-      }
-    >
-      {/* about as high as the form that will replace it */}
-      <Grid minHeight={331} data-steady>
-        {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
-      </Grid>
-    </DialogFrame>
-  )
-}
+export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => (
+  <DialogFrame title={title} width={1000} onClose={onClose}>
+    {/* about as high as the form that will replace it */}
+    <Grid minHeight={331} data-steady>
+      {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
+    </Grid>
+  </DialogFrame>
+)
 
 type DialogAsideProps = {
   readonly front: 'aside' | 'step'
@@ -254,7 +240,8 @@ type Props = {
   readonly returnTo?: HTMLElement | null
   /** Called by Esc, × and a click outside. In a step it returns to the previous step. */
   readonly onClose: () => void
-  readonly footer: ReactNode
+  /** Buttons; by default one that closes the dialog. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
@@ -339,7 +326,11 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         lineAbove
         className={styles.footer}
       >
-        {footer}
+        {footer ?? (
+          <Button variant="filled" onClick={onClose} data-autofocus>
+            {t('common.close')}
+          </Button>
+        )}
       </Row>
     </>
   )

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,23 +43,17 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   const card = useRef<HTMLDivElement>(null)
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => card.current)
   const { data, error, refetch } = useQuery(query(figures.explain, { of }))
-  useLayoutEffect(() => {
-    const { current } = card
-    if (current === null) return undefined
-    // the top layer is above dialogs and never clipped
-    current.showPopover()
-    if (takesFocus) current.focus({ preventScroll: true })
-    const follow = () => place(current, cell)
-    window.addEventListener('scroll', follow, true)
-    window.addEventListener('resize', follow)
-    return () => {
-      window.removeEventListener('scroll', follow, true)
-      window.removeEventListener('resize', follow)
-    }
-  }, [cell, takesFocus])
-  useLayoutEffect(() => {
+  const follow = () => {
     if (card.current) place(card.current, cell)
-  })
+  }
+  useLayoutEffect(() => {
+    // the top layer is above dialogs and never clipped
+    card.current?.showPopover()
+    if (takesFocus) card.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  useLayoutEffect(follow)
+  useWindowEvent('scroll', follow, true)
+  useWindowEvent('resize', follow)
   return (
     <div
       ref={card}

@@ -10,6 +10,7 @@ import {
   useState,
   createContext,
 } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 import { NavigationType, useBlocker, useHref, useLocation } from 'react-router'
 import { startOwnPop, closesDialog, leavesForm, dialogParameters } from '../dialogs/stack.ts'
 import { useLatest } from '../useLatest.ts'
@@ -26,8 +27,8 @@ type Form = {
   readonly save?: (() => boolean) | undefined
 }
 
-const saveAll = (forms: Iterable<Form>) => {
-  const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
+const saveAll = (forms: readonly Form[]) => {
+  const saves = forms.filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
   return () => {
     // all forms are submitted, so that each form shows its errors
@@ -39,23 +40,25 @@ const saveAll = (forms: Iterable<Form>) => {
 /** `closing`: every form is being saved and then closes. */
 type FormsState = 'none' | 'open' | 'closing'
 
-type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
-  readonly size: number
+/** Unsaved forms of the page; inside a step, also those of the step alone. */
+type Forms = {
+  readonly set: (id: string, form: Form) => void
+  readonly delete: (id: string) => void
+  /** Returns the unsaved forms of the page. */
+  readonly all: () => readonly Form[]
   /** Returns the state of the forms: of all, or inside a step of those in the step. */
   readonly state: () => FormsState
   /** Returns true while a navigation waits for saves. */
   readonly isLeft: () => boolean
+  /** Sets the result of `isLeft`; called only for the page. */
   readonly setLeft: (isLeft: boolean) => void
 }
 
-const areOnlySaving = (forms: Pick<ReadonlyMap<string, Form>, 'size' | 'values'>) =>
-  forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
+const areOnlySaving = (forms: readonly Form[]) => forms.length > 0 && forms.every(({ isSaving }) => isSaving)
 
-const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
-  if (forms.size === 0) return 'none'
-  return areOnlySaving(forms) && [...forms.values()].every(({ closesItself }) => closesItself)
-    ? 'closing'
-    : 'open'
+const stateOf = (forms: readonly Form[]): FormsState => {
+  if (forms.length === 0) return 'none'
+  return forms.every(({ isSaving, closesItself }) => isSaving && closesItself) ? 'closing' : 'open'
 }
 
 const formChanges = createStore(0)
@@ -64,63 +67,34 @@ export const onFormChange = formChanges.subscribe
 
 const reportFormChange = () => formChanges.set((count) => count + 1)
 
-/** Wraps the map. `onChange` is called when a form is added, removed or starts its save. */
-const observeForms = (all: Map<string, Form>, onChange: () => void): Forms => {
+/**
+ * Returns a registry. `outer`: registry of the page, which also contains the forms of a step. `onChange` is
+ * called when a form is added, removed or starts its save.
+ */
+const formsIn = (own: Map<string, Form>, onChange: () => void, outer?: Forms): Forms => {
   let left = false
   return {
+    // the step's map is changed first, since the page's registry notifies its subscribers
     set: (id, form) => {
-      const result = all.set(id, form)
+      own.set(id, form)
+      outer?.set(id, form)
       onChange()
-      return result
     },
     delete: (id) => {
-      const wasThere = all.delete(id)
+      const wasThere = own.delete(id)
+      outer?.delete(id)
       if (wasThere) onChange()
-      return wasThere
     },
-    values: () => all.values(),
-    get size() {
-      return all.size
-    },
-    state: () => stateOf(all),
-    isLeft: () => left,
+    all: () => outer?.all() ?? [...own.values()],
+    state: () => stateOf([...own.values()]),
+    isLeft: outer?.isLeft ?? (() => left),
     setLeft: (isLeft) => {
       left = isLeft
     },
   }
 }
 
-export const Dirty = createContext<Forms>(observeForms(new Map(), () => undefined))
-
-/** Returns true if the page can be left without a question: each form is saved or closes after its running save. */
-const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
-
-/**
- * Returns a registry for the forms of a step, which are also added to the page's registry. `onSettled` is
- * called when no form of the step is unsaved.
- */
-const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
-  set: (id, form) => {
-    // the step's map is set first, since the page's registry notifies its subscribers
-    own.set(id, form)
-    const result = outer.set(id, form)
-    if (areSettled(own)) onSettled()
-    return result
-  },
-  delete: (form) => {
-    const wasThere = own.delete(form)
-    outer.delete(form)
-    if (areSettled(own)) onSettled()
-    return wasThere
-  },
-  values: () => outer.values(),
-  get size() {
-    return outer.size
-  },
-  state: () => stateOf(own),
-  isLeft: outer.isLeft,
-  setLeft: outer.setLeft,
-})
+export const Dirty = createContext<Forms>(formsIn(new Map(), () => undefined))
 
 const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLInputElement ||
@@ -131,14 +105,6 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
 let last: HTMLElement | null = null
 
 export const lastField = () => last
-
-const watchFields = () => {
-  const note = ({ target }: FocusEvent) => {
-    if (isField(target)) last = target
-  }
-  document.addEventListener('focusin', note)
-  return () => document.removeEventListener('focusin', note)
-}
 
 export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
@@ -200,7 +166,7 @@ export const useUnsavedGuard = (
 /** Returns a function that reads the current state: is a form unsaved, and are all unsaved forms being saved. */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
-  return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
+  return () => ({ isAny: forms.all().length > 0, isOnlySaving: areOnlySaving(forms.all()) })
 }
 
 /** Shows the question for all forms inside it. There is only one guard, since the router allows only one blocker. */
@@ -211,13 +177,15 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       redraw()
       reportFormChange()
     }
-    return observeForms(new Map(), onChange)
+    return formsIn(new Map(), onChange)
   }, [])
-  useEffect(watchFields, [])
+  useWindowEvent('focusin', ({ target }) => {
+    if (isField(target)) last = target
+  })
   const isPop = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     isPop.current = historyAction === NavigationType.Pop
-    return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
+    return forms.all().some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
   // until the transition of the first choice ends, the router looks blocked but accepts no second choice
   const answered = useRef<unknown>(undefined)
@@ -235,9 +203,10 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   // the blocker's location includes the base path, so the base path is added here
   const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
-  const isWaiting = isBlocked && areOnlySaving(forms)
+  const all = forms.all()
+  const isWaiting = isBlocked && areOnlySaving(all)
   // the forms were saved while the navigation was blocked, so no question is needed
-  const mayGo = isBlocked && forms.size === 0
+  const mayGo = isBlocked && all.length === 0
   useEffect(() => {
     if (mayGo) proceedAfterSaving()
   }, [mayGo])
@@ -247,24 +216,20 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (!isBlocked) questionSave.current = undefined
     else if (isWaiting && questionSave.current === 'sent') questionSave.current = 'saving'
-    else if (!isWaiting && questionSave.current === 'saving' && forms.size > 0) {
+    else if (!isWaiting && questionSave.current === 'saving' && forms.all().length > 0) {
       questionSave.current = undefined
       stay()
     }
   })
-  const send = saveAll(forms.values())
-  const isClosedAnyway = isWaiting && isClosing && [...forms.values()].some((form) => form.closesItself)
+  const send = saveAll(all)
+  const isClosedAnyway = isWaiting && isClosing && all.some((form) => form.closesItself)
   useEffect(() => {
     forms.setLeft(isWaiting && !isClosing)
     if (isClosedAnyway) stayInForm()
   }, [blocker, forms, isClosedAnyway, isClosing, isWaiting])
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (forms.size > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [forms])
+  useWindowEvent('beforeunload', (event) => {
+    if (forms.all().length > 0) event.preventDefault()
+  })
   return (
     <Dirty value={forms}>
       {children}
@@ -298,13 +263,16 @@ export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [pendingLeave, setPendingLeave] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  const forms = useMemo(() => within(outer, own, () => setPendingLeave(undefined)), [outer, own])
+  const forms = useMemo(() => {
+    const dropQuestion = () => stateOf([...own.values()]) !== 'open' && setPendingLeave(undefined)
+    return formsIn(own, dropQuestion, outer)
+  }, [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()
-    else if (!areSettled(own)) setPendingLeave(() => go)
+    else if (forms.state() === 'open') setPendingLeave(() => go)
   }
-  const isLeftBySaving = [...own.values()].every((form) => form.closesItself)
-  const send = isLeftBySaving ? saveAll(own.values()) : undefined
+  const all = [...own.values()]
+  const send = all.every((form) => form.closesItself) ? saveAll(all) : undefined
   const lose = () => {
     for (const form of own.keys()) forms.delete(form)
     setPendingLeave(undefined)
