@@ -10,6 +10,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { copyLink } from '../ui/copy-link.ts'
+import { themes } from '../ui/ThemeSwitch.tsx'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import type { RecentPath } from '../hierarchy/recent.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
@@ -19,7 +20,7 @@ import { screenShortcuts } from '../ui/shortcuts/global-shortcuts.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
-import type { EntryAction, Entry, FindName, PaletteDialog, Section } from './entry.ts'
+import type { Entry, FindName, PaletteDialog } from './entry.ts'
 
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
   languages
@@ -30,49 +31,18 @@ const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
 const joinTexts = (parts: readonly TextKey[], language: Language) =>
   parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
 
-type CommandOptions = {
-  readonly section: Section
-  readonly id: string
-  readonly icon: Icon
+type CommandOptions = Omit<Entry, 'text' | 'names'> & {
   readonly parts: readonly TextKey[]
-  readonly act: EntryAction
   readonly also?: readonly string[]
-  readonly keys?: readonly string[] | undefined
-  readonly hint?: string | undefined
-  readonly reason?: string | undefined
 }
 
-const entryOf = (
-  language: Language,
-  { section, id, icon, parts, act, also = [], ...rest }: CommandOptions,
-): Entry => ({
+const entryOf = (language: Language, { section, id, parts, also = [], ...rest }: CommandOptions): Entry => ({
   id: `${section}-${id}`,
   section,
-  icon,
-  act,
   text: joinTexts(parts, language),
   names: [...namesOf(parts, language), ...also.map((text) => ({ text }))],
-  ...(rest.keys === undefined ? {} : { keys: rest.keys }),
-  ...(rest.hint === undefined ? {} : { hint: rest.hint }),
-  reason: rest.reason,
+  ...rest,
 })
-
-const dialogEntries = (
-  { language, dialogs }: PaletteActions,
-  wanted: PaletteDialog['section'],
-): readonly Entry[] =>
-  dialogs
-    .filter(({ section }) => section === wanted)
-    .map(({ kind, titleKey, section, icon, keys, run }) =>
-      entryOf(language, {
-        section,
-        id: kind.replaceAll('.', '-'),
-        icon,
-        parts: [titleKey],
-        keys,
-        act: { kind: 'run', run },
-      }),
-    )
 
 type PaletteActions = {
   readonly language: Language
@@ -80,10 +50,10 @@ type PaletteActions = {
   readonly dialogs: readonly PaletteDialog[]
 }
 
-export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
-  ...openRoutes().map(({ path, titleKey }) => {
-    const letter = actions.areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined
-    return entryOf(actions.language, {
+export const pageEntries = ({ language, areSingleKeyShortcutsOn }: PaletteActions): readonly Entry[] =>
+  openRoutes().map(({ path, titleKey }) => {
+    const letter = areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined
+    return entryOf(language, {
       section: 'pages',
       id: path.slice(1),
       icon: iconOf(path),
@@ -92,9 +62,7 @@ export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
       keys: letter === undefined ? undefined : ['G', letter],
       act: { kind: 'go', to: path },
     })
-  }),
-  ...dialogEntries(actions, 'pages'),
-]
+  })
 
 export const recentEntries = (paths: readonly RecentPath[], language: Language): readonly Entry[] =>
   paths.map(({ ids, crumbs }) => ({
@@ -131,18 +99,6 @@ export const screenActionEntries = (
     }),
   )
 
-const themeTitles: Readonly<Record<MantineColorScheme, TextKey>> = {
-  light: 'header.themeLight',
-  dark: 'header.themeDark',
-  auto: 'header.themeSystem',
-}
-const languageTitles: Readonly<Record<Language, TextKey>> = {
-  ky: 'lang.kyFull',
-  ru: 'lang.ruFull',
-  en: 'lang.enFull',
-}
-const themes = ['light', 'dark', 'auto'] as const
-
 type CommandActions = {
   readonly theme: MantineColorScheme
   readonly setTheme: (theme: MantineColorScheme) => void
@@ -150,24 +106,30 @@ type CommandActions = {
 }
 
 export const commonEntries = (
-  actions: PaletteActions,
+  { language, dialogs }: PaletteActions,
   { theme, setTheme, onNotices }: CommandActions,
 ): readonly Entry[] => {
-  const { language } = actions
-  const action = (id: string, icon: Icon, parts: readonly TextKey[], run: () => void) =>
-    entryOf(language, { section: 'actions', id, icon, parts, act: { kind: 'run', run } })
+  const action = (
+    id: string,
+    icon: Icon,
+    parts: readonly TextKey[],
+    run: () => void,
+    keys?: readonly string[],
+  ) => entryOf(language, { section: 'actions', id, icon, parts, keys, act: { kind: 'run', run } })
   return [
-    ...dialogEntries(actions, 'actions'),
+    ...dialogs.map(({ kind, titleKey, icon, keys, run }) =>
+      action(kind.replaceAll('.', '-'), icon, [titleKey], run, keys),
+    ),
     action('notices', IconBell, ['notice.title'], onNotices),
     action('print', IconPrinter, ['common.print'], () => window.print()),
     action('link', IconLink, ['common.copyLink'], () => void copyLink()),
-    ...themes
+    ...(['light', 'dark', 'auto'] as const)
       .filter((one) => one !== theme)
-      .map((one) => action(one, IconMoon, ['header.theme', themeTitles[one]], () => setTheme(one))),
+      .map((one) => action(one, IconMoon, ['header.theme', themes[one].titleKey], () => setTheme(one))),
     ...languages
       .filter((one) => one !== language)
       .map((one) =>
-        action(one, IconLanguage, ['lang.switch', languageTitles[one]], () => void setLanguage(one)),
+        action(one, IconLanguage, ['lang.switch', `lang.${one}Full`], () => void setLanguage(one)),
       ),
     entryOf(language, {
       section: 'actions',

@@ -36,13 +36,13 @@ export type Entry = {
   readonly code?: string
   readonly text: string
   /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
-  readonly language?: Language
+  readonly language?: Language | undefined
   /** First academic year in which the speciality admits no students. */
   readonly closed?: number | null
   /** Place of the record, shown as muted text. */
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** Shortcut that has the effect of the entry. */
-  readonly keys?: readonly string[]
+  readonly keys?: readonly string[] | undefined
   /** Reason why the action is disabled now; undefined if it is enabled. */
   readonly reason?: string | undefined
   /** Further names by which the search finds the entry: in each language, and short names. */
@@ -56,7 +56,6 @@ export type PaletteDialog = {
   readonly kind: string
   readonly titleKey: TextKey
   readonly icon: Icon
-  readonly section: 'pages' | 'actions'
   readonly keys?: readonly string[]
   readonly run: () => void
 }

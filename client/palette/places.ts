@@ -133,7 +133,7 @@ const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Fa
     icon: icons[kind],
     code: own.code,
     text: shown.text,
-    ...(shown.lang === undefined ? {} : { language: shown.lang }),
+    language: shown.lang,
     closed: row.closed_year,
     hint: [above.join(' › '), successorsIn(row, successorsOf)].filter(Boolean).join(' · '),
     names: [

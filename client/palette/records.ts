@@ -49,8 +49,8 @@ const entryOf = (
     icon,
     code,
     text: shown.text,
-    ...(shown.lang === undefined ? {} : { language: shown.lang }),
-    ...(hint === undefined ? {} : { hint }),
+    language: shown.lang,
+    hint,
     names: [
       ...names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
       ...former.map(({ name, text }) => ({ text, former: name })),

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './buttons.tsx'
 
-const themes = {
+export const themes = {
   light: { icon: IconSun, titleKey: 'header.themeLight', next: 'dark' },
   dark: { icon: IconMoon, titleKey: 'header.themeDark', next: 'auto' },
   auto: { icon: IconDeviceDesktop, titleKey: 'header.themeSystem', next: 'light' },
