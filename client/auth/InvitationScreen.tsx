@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
@@ -8,20 +6,14 @@ import type { DataOf } from '#contract/call.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { enterSession } from '../api/session.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import account from './Account.module.css'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
-import { Box } from '../ui/layout.tsx'
-import { LoginOfPassword } from './LoginOfPassword.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { signIn } from './sign-in.ts'
-import { formText } from '../ui/form-text.ts'
 
 type InvitationData = DataOf<typeof auth.invited>
 
@@ -41,9 +33,7 @@ export const InvitationScreen = () => {
     <EntryPage>
       <h2 className={styles.step}>{t('invitation.title')}</h2>
       {invited.isError ? (
-        <Box role="alert" above="md">
-          <Banner kind="error">{invited.error.message}</Banner>
-        </Box>
+        <Alert above="md">{invited.error.message}</Alert>
       ) : (
         <ChoosePassword token={token} invited={invited.data} />
       )}
@@ -57,7 +47,6 @@ export const InvitationScreen = () => {
 const ChoosePassword = ({ token, invited }: { readonly token: string; readonly invited: InvitationData }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
   const { login } = invited
   const name = `${invited.name} ${invited.surname}`.trim()
   const choosing = useMutation({
@@ -73,29 +62,21 @@ const ChoosePassword = ({ token, invited }: { readonly token: string; readonly i
       else enterSession(user)
       void navigate(user === null ? '/login' : '/', { replace: true })
     },
-    onError: ({ message }) => setProblem(message),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (choosing.isPending) return
-    const typed = new FormData(event.currentTarget)
-    const password = formText(typed, 'new')
-    const isSame = password === formText(typed, 'again')
-    setProblem(isSame ? undefined : t('account.passwordsDiffer'))
-    if (isSame) choosing.mutate(password)
-  }
   return (
-    <form className={parts.stack} onSubmit={submit} noValidate>
+    <NewPasswordForm
+      login={login}
+      againLabel={t('invitation.again')}
+      submit={t('invitation.set')}
+      isFirst
+      work={choosing}
+      onPassword={(read) => choosing.mutate(read('new'))}
+      variant="filled"
+      fullWidth
+    >
       <p className={styles.about}>
         {name === '' ? t('invitation.welcomeNameless', { login }) : t('invitation.welcome', { name, login })}
       </p>
-      <LoginOfPassword login={login} />
-      <NewPasswordFields againLabel={t('invitation.again')} autoFocus />
-      <p className={account.hint}>{t('account.passwordHint')}</p>
-      <Alert>{problem}</Alert>
-      <Button type="submit" variant="filled" aria-busy={choosing.isPending || undefined} fullWidth>
-        {t('invitation.set')}
-      </Button>
-    </form>
+    </NewPasswordForm>
   )
 }

@@ -1,22 +1,15 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropSession } from '../api/expiry.ts'
 import { resumeSession, type User } from '../api/session.ts'
-import { useDialogStack } from '../ui/Dialog/DialogFrame.tsx'
-import { firstFocus } from '../ui/focus/focus.ts'
+import { DialogShell } from '../ui/Dialog/DialogFrame.tsx'
 import { useIgnoredInput } from '../ui/shortcuts/typed-ahead.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { endRenewal } from '../ui/session-renewal.ts'
 import { LoginSteps } from './LoginSteps.tsx'
 import styles from './RenewalDialog.module.css'
-import { Muted, Row } from '../ui/layout.tsx'
+import { Box, Muted, Row } from '../ui/layout.tsx'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { auth } from '#contract/auth.ts'
 import { base, signInWays } from '../api/base.ts'
@@ -66,15 +59,12 @@ const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => vo
 /** z-index above the dialogs of the page, below the dialog of an expired product licence. */
 const dialogZIndex = 290
 
-const ignoreEscape = () => undefined
+const ignoreClosing = () => undefined
 
-/** Asks for the password over the rows of an ended session (domain.md#session-renewed). Esc does nothing. */
+/** Asks for the password over the rows of an ended session (domain.md#session-renewed). Esc and clicks outside do nothing. */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
-  const content = useRef<HTMLDivElement>(null)
-  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const ignoresKeys = useIgnoredInput(true)
-  useDialogStack({ onEscape: ignoreEscape, takeFocus: () => firstFocus(content.current)?.focus() })
   const enter = (entered: User) => {
     if (entered.idAvnUser === user.idAvnUser) {
       resumeSession(entered)
@@ -85,37 +75,23 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
     }
   }
   return (
-    <Modal.Root
-      opened
-      onClose={ignoreEscape}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      size={420}
-      fullScreen={isPhone}
-      zIndex={dialogZIndex}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      centered
-    >
-      <Modal.Overlay />
-      <Modal.Content ref={content}>
-        <div className={styles.content}>
-          <Row align="start" justify="space-between" gap="md">
-            <Modal.Title fz={18} fw={620}>
-              {t('renewal.title')}
-            </Modal.Title>
-            <LanguageSwitch />
-          </Row>
-          <Muted>{t('renewal.words')}</Muted>
-          <LoginSteps
-            login={user.login}
-            ignoresKeys={ignoresKeys}
-            onEntered={enter}
-            signOn={<SignOnElsewhere onEntered={enter} />}
-          />
-          <Button onClick={() => endRenewal('left')}>{t('renewal.leave')}</Button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogShell width={420} zIndex={dialogZIndex} onClose={ignoreClosing}>
+      <Box overflow="auto" className={styles.content}>
+        <Row align="start" justify="space-between" gap="md">
+          <Modal.Title fz={18} fw={620}>
+            {t('renewal.title')}
+          </Modal.Title>
+          <LanguageSwitch />
+        </Row>
+        <Muted>{t('renewal.words')}</Muted>
+        <LoginSteps
+          login={user.login}
+          ignoresKeys={ignoresKeys}
+          onEntered={enter}
+          signOn={<SignOnElsewhere onEntered={enter} />}
+        />
+        <Button onClick={() => endRenewal('left')}>{t('renewal.leave')}</Button>
+      </Box>
+    </DialogShell>
   )
 }

@@ -7,12 +7,7 @@ import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { renewal } from '../ui/session-renewal.ts'
 
-const DemandedPasswordScreen = lazyContent(
-  async () => (await import('../auth/DemandedPasswordScreen.tsx')).DemandedPasswordScreen,
-)
-const DemandedFactorScreen = lazyContent(
-  async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
-)
+const DemandedScreen = lazyContent(async () => (await import('../auth/DemandedScreen.tsx')).DemandedScreen)
 
 /** Renders the frame for a signed-in user. Without a session, the login opens first and later returns to the URL. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {
@@ -25,13 +20,7 @@ export const Protected = ({ shell }: { shell: ReactNode }) => {
   return (
     <>
       <Suspense fallback={<Loading />}>
-        {user.passwordGiven ? (
-          <DemandedPasswordScreen user={user} />
-        ) : user.secondFactorDemanded ? (
-          <DemandedFactorScreen user={user} />
-        ) : (
-          shell
-        )}
+        {user.passwordGiven || user.secondFactorDemanded ? <DemandedScreen user={user} /> : shell}
       </Suspense>
       <Renewal user={user} />
       <ForcedLogout licence={user.licence} />
