@@ -1,12 +1,11 @@
-import { IconArrowRight, IconCheck, IconExternalLink } from '@tabler/icons-react'
 import { type RefCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
-import { Link } from 'react-router'
 import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
-import { groupsOf, webLocation } from './unread.ts'
+import { NoticeActions } from './NoticeActions.tsx'
+import { groupsOf } from './unread.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { focusedElement } from '../ui/focus/focus.ts'
 
@@ -114,53 +113,16 @@ const Group = ({ title, rows, isImportant, ...actions }: GroupProps) => {
 
 type NoticeProps = Pick<GroupProps, 'onRead' | 'tickRef' | 'onLeave'> & { readonly row: NoticeRow }
 
-const Notice = ({ row, onRead, tickRef, onLeave }: NoticeProps) => {
-  const { t } = useTranslation()
+const Notice = ({ row: notice, onRead, tickRef, onLeave }: NoticeProps) => {
   const textId = useId()
-  const address = webLocation(row.url)
-  // opening the link marks the notice as read (domain.md#notice-read)
-  const read = () => onRead(row.id_question_answer)
+  const id = idOf(notice)
   return (
     <li>
       <Box as="p" id={textId} breaks>
-        {row.questions}
+        {notice.questions}
       </Box>
       <Row wrap gap="xs" className={styles.actions}>
-        {address !== undefined && (
-          <a
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-describedby={textId}
-            onClick={read}
-          >
-            <IconExternalLink size={14} aria-hidden />
-            {t('notice.open')}
-          </a>
-        )}
-        {row.address !== undefined && (
-          <Link
-            to={row.address}
-            aria-describedby={textId}
-            onClick={() => {
-              read()
-              onLeave()
-            }}
-          >
-            <IconArrowRight size={14} aria-hidden />
-            {t('notice.open')}
-          </Link>
-        )}
-        <button
-          ref={tickRef(row.id_question_answer)}
-          data-read={row.id_question_answer}
-          type="button"
-          aria-describedby={textId}
-          onClick={read}
-        >
-          <IconCheck size={14} aria-hidden />
-          {t('notice.read')}
-        </button>
+        <NoticeActions {...{ notice, textId, onLeave }} tickRef={tickRef(id)} onRead={() => onRead(id)} />
       </Row>
     </li>
   )

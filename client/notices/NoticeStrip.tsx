@@ -1,20 +1,13 @@
-import {
-  IconAlertTriangle,
-  IconArrowRight,
-  IconBell,
-  IconCheck,
-  IconExternalLink,
-  IconX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconX } from '@tabler/icons-react'
 import { type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import place from '../ui/FreePlace.module.css'
 import { hasFocus } from '../ui/focus/focus.ts'
 import { useShownToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticeStrip.module.css'
 import card from '../ui/toasts/Toasts.module.css'
-import { groupsOf, webLocation } from './unread.ts'
+import { NoticeActions } from './NoticeActions.tsx'
+import { groupsOf } from './unread.ts'
 import { useEscape } from './useDismissiblePanel.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
@@ -50,8 +43,6 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   const textId = useId()
   const { important, others } = groupsOf(data)
   const notice = important[0] ?? others[0]
-  const address = notice && webLocation(notice.url)
-  // opening the link marks the notice as read (domain.md#notice-read)
   const read = () => {
     if (notice === undefined) return
     // the last notice disappears with its focused button, so the close button is focused
@@ -85,45 +76,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
         </p>
         {notice !== undefined && (
           <>
-            {address !== undefined && (
-              <a
-                className={card.close}
-                href={address}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={t('notice.open')}
-                title={t('notice.open')}
-                aria-describedby={textId}
-                onClick={read}
-              >
-                <IconExternalLink size={16} aria-hidden />
-              </a>
-            )}
-            {notice.address !== undefined && (
-              <Link
-                className={card.close}
-                to={notice.address}
-                aria-label={t('notice.open')}
-                title={t('notice.open')}
-                aria-describedby={textId}
-                onClick={() => {
-                  read()
-                  onClose()
-                }}
-              >
-                <IconArrowRight size={16} aria-hidden />
-              </Link>
-            )}
-            <button
-              type="button"
-              className={card.close}
-              aria-label={t('notice.read')}
-              title={t('notice.read')}
-              aria-describedby={textId}
-              onClick={read}
-            >
-              <IconCheck size={16} aria-hidden />
-            </button>
+            <NoticeActions {...{ notice, textId }} iconClass={card.close} onRead={read} onLeave={onClose} />
             <button type="button" className={card.action} onClick={onShowAll}>
               {t('notice.all', { n: data.length })}
             </button>
