@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { isHistoryKey } from '../table/useGridFocus.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { focusedElement } from '../ui/focus/focus.ts'
 import { Highlighted } from '../ui/match.tsx'
 import { useAwaitedKeys } from '../ui/shortcuts/useAwaitedKeys.ts'
@@ -133,13 +133,7 @@ export const CatalogueList = (props: Props) => {
           </Button>
         )}
       </Row>
-      {list?.isError === true && (
-        <Hint as="div" flex="none" pad="sm lg" role="alert">
-          <Banner kind="error" onRetry={() => void list.refetch()}>
-            {t('state.loadError')}. {list.error.message}
-          </Banner>
-        </Hint>
-      )}
+      {list && <LoadFailure of={[list]} pad="sm lg" />}
       {list?.isPending === true && (
         <Hint as="p" flex="none" pad="sm lg">
           {t('state.loading')}

@@ -25,7 +25,7 @@ import { PrintTable } from '../table/PrintTable.tsx'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { useGridFocus, useLinkedRowFocus } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/PanelButton.tsx'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/LoadFailure.tsx'
 import { useReadOnly, useUnshownReason } from '../ui/read-only.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
@@ -284,11 +284,7 @@ const GroupsOf = ({
           </DraftBanner>
         </Box>
       )}
-      {flags.error !== undefined && (
-        <Box pad="sm md 0" role="alert">
-          <Banner kind="error">{flags.error}</Banner>
-        </Box>
-      )}
+      <Alert pad="sm md 0">{flags.error}</Alert>
       {flags.isOn && (
         <OffBoxes hindrances={all.flatMap((group) => Object.values(flags.hindrancesOf(group)))} />
       )}

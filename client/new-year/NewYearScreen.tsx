@@ -11,7 +11,7 @@ import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { formatNumber, formatDifference } from '../i18n/numbers.ts'
 import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/LoadFailure.tsx'
 import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { Box, KeysHint, Row, Text, Panel, Title } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -222,11 +222,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         )}
         {isComplete && plan.isPending && <Loading isList />}
         <NewYearDone {...{ outcome, at }} />
-        {state.error && (
-          <Box pad="md" role="alert">
-            <Banner kind="error">{state.error.message}</Banner>
-          </Box>
-        )}
+        <Alert pad="md">{state.error?.message}</Alert>
         {rows.length > 0 &&
           kinds.map((kind, place) => (
             <PlanSection

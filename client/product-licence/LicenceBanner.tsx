@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../ui/Banner.tsx'
+import { Alert } from '../ui/LoadFailure.tsx'
 import { useInvalidLicence } from './invalid-licence.ts'
 import { fatalKeys, useLicenceContact } from './words.ts'
 
@@ -10,11 +10,9 @@ export const LicenceBanner = () => {
   const licenceContact = useLicenceContact()
   return (
     verdict !== undefined && (
-      <div role="alert">
-        <Banner kind="error">
-          <strong>{t(fatalKeys[verdict])}</strong> {licenceContact}
-        </Banner>
-      </div>
+      <Alert>
+        <strong>{t(fatalKeys[verdict])}</strong> {licenceContact}
+      </Alert>
     )
   )
 }

@@ -7,7 +7,7 @@ import { Box, Row } from './layout.tsx'
 type Props = {
   readonly kind: 'error' | 'warning'
   readonly children: ReactNode
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
 }
 
 /** Message shown where a failure happened, until the failure is resolved. */

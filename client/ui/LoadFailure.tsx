@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from './Banner.tsx'
 import { Box, type Space } from './layout.tsx'
@@ -9,36 +9,35 @@ type ReadState = {
   readonly refetch: () => Promise<unknown>
 }
 
-type Props = {
-  readonly of: readonly ReadState[]
+type Look = {
   readonly pad?: Space
+  readonly above?: Space
   readonly margin?: Space
   readonly column?: string
   readonly className?: string | undefined
 }
 
+type AlertProps = Look & Partial<ComponentProps<typeof Banner>>
+
+/** Announced message; nothing without content. */
+export const Alert = ({ kind = 'error', onRetry, children, ...look }: AlertProps) =>
+  children && (
+    <Box role="alert" {...look}>
+      <Banner {...{ kind, onRetry }}>{children}</Banner>
+    </Box>
+  )
+
+type Props = Look & { readonly of: readonly ReadState[] }
+
 export const LoadFailure = ({ of, ...look }: Props) => {
   const { t } = useTranslation()
   const failed = of.filter(({ isError }) => isError)
   return (
-    failed.length > 0 && (
-      <Box role="alert" {...look}>
-        <Banner kind="error" onRetry={() => void Promise.all(failed.map((read) => read.refetch()))}>
-          {t('state.loadError')}. {failed[0]?.error?.message}
-        </Banner>
-      </Box>
-    )
+    <Alert onRetry={() => void Promise.all(failed.map((read) => read.refetch()))} {...look}>
+      {failed[0] && `${t('state.loadError')}. ${failed[0].error?.message}`}
+    </Alert>
   )
 }
-
-type AlertProps = { readonly kind?: 'error' | 'warning'; readonly children: ReactNode }
-
-export const Alert = ({ kind = 'error', children }: AlertProps) =>
-  children !== undefined && (
-    <div role="alert">
-      <Banner kind={kind}>{children}</Banner>
-    </div>
-  )
 
 export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) => (
   <Alert>{error?.message}</Alert>

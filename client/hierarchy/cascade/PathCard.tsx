@@ -16,7 +16,7 @@ import { chosenAt, type Path, type Rows, type Step, steps } from './path.ts'
 import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
 import { Box, Panel } from '../../ui/layout.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { Alert } from '../../ui/LoadFailure.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const EndedNote = lazyComponent(async () => (await import('./EndedNote.tsx')).EndedNote)
@@ -25,11 +25,9 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
   const { t } = useTranslation()
   if (end?.why === 'failed') {
     return (
-      <Box above="md" role="alert">
-        <Banner kind="error" onRetry={retry}>
-          {t('state.loadError')}: {t(stepLabelKeys[end.level])}. {error?.message}
-        </Banner>
-      </Box>
+      <Alert above="md" onRetry={retry}>
+        {t('state.loadError')}: {t(stepLabelKeys[end.level])}. {error?.message}
+      </Alert>
     )
   }
   if (end?.why === 'gone') {

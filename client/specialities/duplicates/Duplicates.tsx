@@ -10,7 +10,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
 import { mutateFlat } from '../../api/mutate.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Alert } from '../../ui/LoadFailure.tsx'
 import { Failure } from '../../ui/LoadFailure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
@@ -166,13 +166,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
             }}
           />
         </Columns>
-        {targets.isError && (
-          <div role="alert">
-            <Banner kind="error" onRetry={() => void targets.refetch()}>
-              {targets.error.message}
-            </Banner>
-          </div>
-        )}
+        <Alert onRetry={() => void targets.refetch()}>{targets.error?.message}</Alert>
         <Failure of={copying} />
         {chosen && <Forecast source={speciality.id_speciality} target={chosen.speciality.id_speciality} />}
         <Comparison comparison={comparison} isAlone={chosen === undefined} isCopied={copying.isSuccess} />

@@ -6,6 +6,7 @@ import type { AvnAnswers } from '#contract/avn.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { AvnFolder, ImportWay } from '../useImport.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Alert } from '../../ui/LoadFailure.tsx'
 import { bySaveKey, saveKeyProps, SubmitButton } from '../../ui/buttons.tsx'
 import { byArrows, moveFocusByKey } from '../../ui/focus/move-focus.ts'
 import { Box, EmptyState, KeysHint, Muted, Panel, Row, Scroll, Title } from '../../ui/layout.tsx'
@@ -70,13 +71,9 @@ export const AvnPanel = ({ folder, way }: Props) => {
             {t('avn.noSecrets')}
           </Muted>
         </Row>
-        {read.error && (
-          <Box role="alert" pad="sm md">
-            <Banner kind="error" onRetry={() => way.answer(answers)}>
-              {read.error.message}
-            </Banner>
-          </Box>
-        )}
+        <Alert pad="sm md" onRetry={() => way.answer(answers)}>
+          {read.error?.message}
+        </Alert>
         {folder.missingTables.length > 0 && (
           <Box pad="sm md 0">
             <Banner kind="warning">{t('avn.missing', { names: folder.missingTables.join(', ') })}</Banner>
