@@ -82,7 +82,7 @@ export const Shell = () => {
               groupKey={groupTitleOf(route)}
               onPalette={() => setPaletteAt(key)}
             />
-            <Rail pinned={pinned} onPin={setPinned} />
+            <Rail key={String(pinned)} pinned={pinned} onPin={setPinned} />
             <div className={styles.strip}>
               {viewing && <ViewingBand {...viewing} />}
               <LicenceBanner />

@@ -98,79 +98,52 @@ type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => vo
 
 /** Narrow menu. Hover or focus opens all screens over the content; a pinned menu shows the groups permanently. */
 export const Rail = ({ pinned, onPin }: Props) => {
+  const { t } = useTranslation()
   // causes a render when the user's rights change
   useSession()
   const groups = groupsOf(openRoutes())
-  return (
-    <div className={styles.place}>
-      {pinned ? (
-        <PinnedRail groups={groups} onUnpin={() => onPin(false)} />
-      ) : (
-        <NarrowRail groups={groups} onPin={() => onPin(true)} />
-      )}
-    </div>
-  )
-}
-
-const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin: () => void }) => {
-  const { t } = useTranslation()
-  const isCounted = useCountsLoaded(false)
-  return (
-    <nav className={`${styles.rail} ${styles.pinned}`} aria-label={t('menu.label')} onKeyDown={moveInMenu}>
-      <div className={styles.brand}>
-        <Sign />
-        <span>{t('app.brand')}</span>
-        <IconButton label={t('menu.unpin')} onClick={onUnpin}>
-          <IconPin size={18} aria-hidden />
-        </IconButton>
-      </div>
-      <FoldedGroups groups={groups} isCounted={isCounted} />
-      <div className={styles.foot}>
-        <Exit />
-        <div className={styles.version}>
-          <Version />
-        </div>
-      </div>
-    </nav>
-  )
-}
-
-const NarrowRail = ({ groups, onPin }: { groups: readonly OpenGroup[]; onPin: () => void }) => {
-  const { t } = useTranslation()
   const { isOpen, close, handlers } = useExpansion()
   const isCounted = useCountsLoaded(isOpen)
   return (
-    <nav className={styles.rail} aria-label={t('menu.label')} onKeyDown={moveInMenu} {...handlers}>
-      <div className={styles.brand}>
-        <Sign />
-      </div>
-      <ul className={styles.places} data-column>
-        {placesOf(groups).map((place) => (
-          <li key={place.name}>
-            <PlaceLink place={place} isCounted={isCounted && counted.has(place.name)} onChoose={close} />
-          </li>
-        ))}
-      </ul>
-      {isOpen && <AllScreens groups={groups} onPin={onPin} onChoose={close} />}
-      <div className={styles.foot}>
-        <Exit />
-        <div className={styles.version}>
-          <ShortVersion />
+    <div className={styles.place}>
+      <nav
+        className={`${styles.rail} ${pinned ? styles.pinned : ''}`}
+        aria-label={t('menu.label')}
+        onKeyDown={moveInMenu}
+        {...(!pinned && handlers)}
+      >
+        <div className={styles.brand}>
+          <img src={`${base}/icon.svg`} width={28} height={28} alt="" />
+          {pinned && (
+            <>
+              <span>{t('app.brand')}</span>
+              <IconButton label={t('menu.unpin')} onClick={() => onPin(false)}>
+                <IconPin size={18} aria-hidden />
+              </IconButton>
+            </>
+          )}
         </div>
-      </div>
-    </nav>
-  )
-}
-
-const Sign = () => <img src={`${base}/icon.svg`} width={28} height={28} alt="" />
-
-const Exit = () => {
-  const { t } = useTranslation()
-  return (
-    <NavLink to="/logout" className={styles.link ?? ''}>
-      <IconLogout size={20} stroke={1.6} aria-hidden />
-      {t('menu.logout')}
-    </NavLink>
+        {pinned ? (
+          <FoldedGroups groups={groups} isCounted={isCounted} />
+        ) : (
+          <ul className={styles.places} data-column>
+            {placesOf(groups).map((place) => (
+              <li key={place.name}>
+                <PlaceLink place={place} isCounted={isCounted && counted.has(place.name)} onChoose={close} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOpen && <AllScreens groups={groups} onPin={() => onPin(true)} onChoose={close} />}
+        <div className={styles.foot}>
+          <NavLink to="/logout" className={styles.link ?? ''}>
+            <IconLogout size={20} stroke={1.6} aria-hidden />
+            {t('menu.logout')}
+          </NavLink>
+          <div className={styles.version}>{pinned ? <Version /> : <ShortVersion />}</div>
+        </div>
+      </nav>
+    </div>
   )
 }
 
