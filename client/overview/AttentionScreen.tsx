@@ -36,10 +36,10 @@ import { PlaceSelects } from './PlaceSelects.tsx'
 import { useAttentionPlace } from './useAttentionPlace.ts'
 import { proposals } from '#contract/proposals.ts'
 import { users } from '#contract/users.ts'
+import type { Call } from '#contract/call.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 
 /** Sign and colour of each kind of work: documents are wrong, will soon be wrong, or work is waiting. */
@@ -130,60 +130,38 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
-type Line = { readonly titleKey: TextKey; readonly measure: (checked: CheckedCounts) => string }
+type Checked = (checked: CheckedCounts) => string
 
-const linesOfAll: readonly Line[] = [
-  {
-    titleKey: 'overview.checked.licences',
-    measure: ({ licences, first_end }) =>
-      first_end === null
-        ? i18n.t('overview.measure.noLicences')
-        : i18n.t('overview.measure.licences', { n: formatNumber(licences), date: formatDate(first_end) }),
-  },
-  {
-    titleKey: 'overview.checked.groupsWithoutQuota',
-    measure: ({ groups }) => i18n.t('overview.measure.groups', { n: formatNumber(groups) }),
-  },
-  {
-    titleKey: 'overview.checked.quotaAbovePlan',
-    measure: () => i18n.t('overview.measure.noneAbovePlan'),
-  },
-  {
-    titleKey: 'overview.checked.noNextIntake',
-    measure: ({ intake }) => i18n.t(intake ? 'overview.measure.intake' : 'overview.measure.intakeLater'),
-  },
-  {
-    titleKey: 'overview.checked.findings',
-    measure: ({ rules }) => i18n.t('overview.measure.rules', { n: formatNumber(rules) }),
-  },
-  {
-    titleKey: 'overview.checked.plannedNames',
-    measure: ({ next_name }) =>
-      next_name === null
-        ? i18n.t('overview.measure.noneNamed')
-        : i18n.t('overview.measure.nextName', { date: formatDate(next_name) }),
-  },
-  {
-    titleKey: 'overview.checked.names',
-    measure: ({ names }) => i18n.t('overview.measure.names', { n: formatNumber(names) }),
-  },
-  { titleKey: 'overview.checked.duplicates', measure: () => i18n.t('overview.measure.noneAlike') },
-]
+/** Results of what was checked. The title key of each is `overview.checked.<name>`. */
+const measures = {
+  licences: ({ licences, first_end }) =>
+    first_end === null
+      ? i18n.t('overview.measure.noLicences')
+      : i18n.t('overview.measure.licences', { n: formatNumber(licences), date: formatDate(first_end) }),
+  groupsWithoutQuota: ({ groups }) => i18n.t('overview.measure.groups', { n: formatNumber(groups) }),
+  quotaAbovePlan: () => i18n.t('overview.measure.noneAbovePlan'),
+  noNextIntake: ({ intake }) => i18n.t(intake ? 'overview.measure.intake' : 'overview.measure.intakeLater'),
+  findings: ({ rules }) => i18n.t('overview.measure.rules', { n: formatNumber(rules) }),
+  plannedNames: ({ next_name }) =>
+    next_name === null
+      ? i18n.t('overview.measure.noneNamed')
+      : i18n.t('overview.measure.nextName', { date: formatDate(next_name) }),
+  names: ({ names }) => i18n.t('overview.measure.names', { n: formatNumber(names) }),
+  duplicates: () => i18n.t('overview.measure.noneAlike'),
+  proposals: () => i18n.t('overview.measure.noneOpen'),
+  users: () => i18n.t('overview.measure.users'),
+  backup: ({ backup }) =>
+    backup === null
+      ? i18n.t('overview.measure.noBackup')
+      : `${formatMoment(backup.at)}, ${sizeText(backup.bytes)}`,
+} as const satisfies Readonly<Record<string, Checked>>
 
-const linesOfDeciders: readonly Line[] = [
-  { titleKey: 'overview.checked.proposals', measure: () => i18n.t('overview.measure.noneOpen') },
-]
-
-const linesOfAdministrators: readonly Line[] = [
-  { titleKey: 'overview.checked.users', measure: () => i18n.t('overview.measure.users') },
-  {
-    titleKey: 'overview.checked.backup',
-    measure: ({ backup }) =>
-      backup === null
-        ? i18n.t('overview.measure.noBackup')
-        : `${formatMoment(backup.at)}, ${sizeText(backup.bytes)}`,
-  },
-]
+/** Calls without which a user does not see a result. */
+const neededFor: Readonly<Record<string, Call>> = {
+  proposals: proposals.decide,
+  users: users.list,
+  backup: users.list,
+}
 
 type Props = { readonly place: OverviewPlace; readonly at: Date }
 
@@ -191,11 +169,11 @@ type Props = { readonly place: OverviewPlace; readonly at: Date }
 const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })
-  const lines = [
-    ...linesOfAll,
-    ...(hindranceOfCall(proposals.decide) === undefined ? linesOfDeciders : []),
-    ...(hindranceOfCall(users.list) === undefined ? linesOfAdministrators : []),
-  ]
+  // the cast is safe: the keys of the object are its names
+  const lines = (Object.entries(measures) as [keyof typeof measures, Checked][]).filter(([name]) => {
+    const call = neededFor[name]
+    return call === undefined || hindranceOfCall(call) === undefined
+  })
   return (
     <>
       <Row gap="md" align="center" pad="lg" lineBelow>
@@ -212,11 +190,11 @@ const NothingToDo = ({ place, at }: Props) => {
       <section aria-label={t('overview.checked')}>
         <h3 className={styles.apart}>{t('overview.checked')}</h3>
         <Box as="ul">
-          {lines.map(({ titleKey, measure }) => (
-            <Row key={titleKey} as="li" gap="md" align="center" minHeight={36} pad="xs md" lineBelow>
+          {lines.map(([name, measure]) => (
+            <Row key={name} as="li" gap="md" align="center" minHeight={36} pad="xs md" lineBelow>
               <IconCheck size={16} aria-hidden color="var(--success)" />
               <Columns flex={1} template="minmax(0, 1fr) minmax(0, 1fr)" gap="0 md">
-                <span>{t(titleKey)}</span>
+                <span>{t(`overview.checked.${name}`)}</span>
                 <Text tone="secondary">{data && measure(data)}</Text>
               </Columns>
             </Row>

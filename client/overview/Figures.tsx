@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figures as AllFigures } from '#contract/overview.ts'
 import { formatDifference, formatNumber } from '../i18n/numbers.ts'
@@ -83,7 +83,7 @@ export const Figures = ({ figures, asTables }: Props) => {
           key: String(course),
           ...placesOf(t('overview.course', { n: course }), kol_b, kol_k),
         }))}
-        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={money} series={payment} />}
+        chart={{ heads: money, series: payment }}
         {...{ asTables }}
       />
       <Picture
@@ -108,7 +108,7 @@ export const Figures = ({ figures, asTables }: Props) => {
           key: String(id_source),
           ...placesOf(name, kol_b, kol_k),
         }))}
-        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={money} series={payment} />}
+        chart={{ heads: money, series: payment }}
         {...{ asTables }}
       />
       <Picture
@@ -124,22 +124,13 @@ export const Figures = ({ figures, asTables }: Props) => {
           const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
           return { key: lang, name, parts: [percent], figures, sentence: spokenText(name, ready, figures) }
         })}
-        renderPicture={(label, bars) => (
-          <StackedBars
-            label={label}
-            bars={bars.map(({ figures: [percent, defects], ...bar }) => ({
-              ...bar,
-              figures: [
-                percent,
-                <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {/* the cast is safe: the value was formatted above */}
-                  {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
-                </Text>,
-              ],
-            }))}
-            whole={100}
-          />
-        )}
+        drawnFigures={([percent, defects = '']) => [
+          percent,
+          <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
+            {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects })}
+          </Text>,
+        ]}
+        chart={{ whole: 100 }}
         {...{ asTables }}
       />
       <Picture
@@ -162,27 +153,13 @@ export const Figures = ({ figures, asTables }: Props) => {
             sentence: spokenText(name, ofFaculty, figures),
           }
         })}
-        renderPicture={(label, bars) => (
-          <StackedBars
-            label={label}
-            series={[t('overview.students')]}
-            markName={t('overview.places')}
-            bars={bars.map(({ figures: [students, , difference], ...bar }) => ({
-              ...bar,
-              figures: [
-                students,
-                <Text
-                  key="difference"
-                  tone={
-                    typeof difference === 'string' && difference.startsWith('+') ? 'warning' : 'secondary'
-                  }
-                >
-                  {difference}
-                </Text>,
-              ],
-            }))}
-          />
-        )}
+        drawnFigures={([students, , difference]) => [
+          students,
+          <Text key="difference" tone={difference?.startsWith('+') ? 'warning' : 'secondary'}>
+            {difference}
+          </Text>,
+        ]}
+        chart={{ series: [t('overview.students')], markName: t('overview.places') }}
         {...{ asTables }}
       />
     </Grid>
@@ -192,26 +169,35 @@ export const Figures = ({ figures, asTables }: Props) => {
 const spokenText = (name: string, heads: readonly string[], figures: readonly string[]) =>
   `${name}: ${figures.map((figure, at) => `${heads[at]?.toLowerCase()} ${figure}`).join(', ')}`
 
+/** Bar whose figures are texts, which the table shows. */
+type TextBar = Bar & { readonly figures: readonly string[] }
+
 type PictureProps = {
   readonly subject: string
   /** Conclusion from the figures, shown as the title; undefined or false if there is none. */
   readonly conclusion?: string | false | undefined
   readonly heads: readonly string[]
-  readonly bars: readonly Bar[]
+  readonly bars: readonly TextBar[]
   readonly asTables: boolean
-  readonly renderPicture: (label: string, bars: readonly Bar[]) => ReactNode
+  /** Returns the figures beside a bar; by default those of the table. */
+  readonly drawnFigures?: (figures: readonly string[]) => readonly ReactNode[]
+  readonly chart?: Omit<ComponentProps<typeof StackedBars>, 'label' | 'bars'>
+  readonly renderPicture?: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
-const Picture = ({ subject, conclusion, heads, bars, asTables, renderPicture }: PictureProps) => {
+const Picture = (props: PictureProps) => {
+  const { subject, conclusion, heads, bars, asTables, drawnFigures, chart, renderPicture } = props
   if (bars.length === 0) return null
+  const label = conclusion || subject
+  const drawn = bars.map((bar) => ({ ...bar, figures: drawnFigures?.(bar.figures) ?? bar.figures }))
   return (
     <section className={styles.picture}>
-      <h3>{conclusion || subject}</h3>
-      <p>{conclusion ? subject : ' '}</p>
+      <h3>{label}</h3>
+      <p>{conclusion ? subject : ' '}</p>
       {asTables ? (
         <FigureTable caption={subject} {...{ heads, bars }} />
       ) : (
-        renderPicture(conclusion || subject, bars)
+        (renderPicture?.(label, bars) ?? <StackedBars {...{ label }} bars={drawn} {...chart} />)
       )}
     </section>
   )
