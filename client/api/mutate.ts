@@ -15,29 +15,27 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Sends a save, which invalidates queries (`connect-staleness.ts`). The caller must report a failure. */
-export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
+const save = <C extends Call, Answer>(
+  call: C,
+  body: Input<C>,
+  mutationFn: (body: Input<C>) => Promise<Answer>,
+) =>
   queryClient
     .getMutationCache()
-    .build<DataOf<C>, Error, Input<C>, unknown>(queryClient, {
-      mutationFn: (given) => send(call, given),
-      meta: { call, quiet: true },
-    })
+    .build<Answer, Error, Input<C>, unknown>(queryClient, { mutationFn, meta: { call, quiet: true } })
     .execute(body)
+
+/** Sends a save, which invalidates queries (`connect-staleness.ts`). The caller must report a failure. */
+export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
+  save(call, body, (given) => send(call, given))
 
 /** Saves a row. The body must contain all fields of the call. */
 export const saveRow = <C extends Call>(call: C, body: FullInput<C>): Promise<DataOf<C>> => mutate(call, body)
 
 /** Sends a save whose response may be a plain value. Wraps the response, since `changeOf` needs an object as key. */
 export const mutateFlat = <C extends Call>(call: C, body: Input<C>): Promise<{ data: DataOf<C> }> =>
-  queryClient
-    .getMutationCache()
-    .build<{ data: DataOf<C> }, Error, Input<C>, unknown>(queryClient, {
-      mutationFn: async (given) => {
-        const answer = await exchange(call, given)
-        storeChange(answer, answer.change ?? null)
-        return answer
-      },
-      meta: { call, quiet: true },
-    })
-    .execute(body)
+  save(call, body, async (given) => {
+    const answer = await exchange(call, given)
+    storeChange(answer, answer.change ?? null)
+    return answer
+  })

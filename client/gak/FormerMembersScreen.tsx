@@ -19,10 +19,10 @@ import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { formerSteps, type CommissionStep, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
-import { ownerColumns } from './owner-columns.ts'
-import { formerMembersQuery, rolesQuery, readFormerMembers } from './reads.ts'
+import { queryClient } from '../api/client.ts'
+import { formerMembersQuery, rolesQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose, type MemberValues, memberValues, rolesOf } from './rows.ts'
-import { useCommission } from './useCommission.ts'
+import { guideOf, ownerColumns, useCommission } from './useCommission.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +89,7 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
     together: [['name', 'title']],
     listedBy,
     ...formerMemberSaves(idFaculty),
-    readRows: () => readFormerMembers(idFaculty),
+    readRows: () => queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 }),
   })
 }
 
@@ -165,12 +165,6 @@ export function FormerMembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // until the list is loaded, the guide names the missing choice or the first failed query
-  const guide = commission.reads.some(({ isError }) => isError)
-    ? 'state.loadError'
-    : choices.institution === undefined
-      ? 'state.chooseInstitution'
-      : 'state.chooseFaculty'
   return (
     <ReadOnlyInYear year={year}>
       <CommissionSelects
@@ -214,7 +208,7 @@ export function FormerMembersScreen() {
         <EditableList
           name="state-member"
           title={title}
-          guide={idFaculty === undefined ? t(guide) : undefined}
+          guide={idFaculty === undefined ? t(guideOf(commission)) : undefined}
           fileName={[t('menu.formerMembers'), faculty && crumbIn(namesOfStep.faculty(faculty))]
             .filter(Boolean)
             .join(' ')}

@@ -16,14 +16,14 @@ import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
 import { EditableList } from '../editing/EditableList.tsx'
 import { useOrder } from '../table/useOrder.ts'
-import { ownerColumns } from './owner-columns.ts'
+import { queryClient } from '../api/client.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionStep, memberSteps, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
-import { membersQuery, readMembers, rolesQuery } from './reads.ts'
+import { membersQuery, rolesQuery } from './reads.ts'
 import { type MemberValues, memberValues, rolesOf, sortValues } from './rows.ts'
-import { useCommission } from './useCommission.ts'
+import { guideOf, ownerColumns, useCommission } from './useCommission.ts'
 import { statusOfRead, namedOption } from '../ui/SearchSelect/search-select.ts'
 import { chosenId } from '../location/parameter.ts'
 import { neededIn } from '../editing/form-facts.ts'
@@ -39,8 +39,8 @@ type Props = {
   readonly roles: readonly CommissionRoleRow[]
 }
 
-const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
-  return useRow<CommissionMemberRow, MemberValues>({
+const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) =>
+  useRow<CommissionMemberRow, MemberValues>({
     entity: 'commission-member',
     rows,
     idOf: (row) => row.idGAKMemberSpeciality,
@@ -60,9 +60,8 @@ const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
       title: values.title,
       rev,
     })),
-    readRows: () => readMembers(idFaculty, idSpecial),
+    readRows: () => queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 }),
   })
-}
 
 const specialityTexts = (row: TaughtSpecialityNameRow) => ({
   ru: row.special,
@@ -75,7 +74,6 @@ const specialityOption = (row: TaughtSpecialityNameRow) =>
 
 const none: readonly never[] = []
 const byRole: Sort = { column: 'role', isDescending: false }
-const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseFaculty' } as const
 
 /** Screen of the commission for a speciality of a faculty (domain.md#commission-screens). */
 export function MembersScreen() {
@@ -101,15 +99,6 @@ export function MembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // until the list is loaded, the guide names the missing choice or the first failed query
-  const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
-  const guide = isFailed
-    ? 'state.loadError'
-    : choices.institution === undefined
-      ? guides.institution
-      : idFaculty === undefined
-        ? guides.faculty
-        : 'state.chooseSpeciality'
   const about = speciality && textIn(specialityTexts(speciality))
   return (
     <>
@@ -130,7 +119,7 @@ export function MembersScreen() {
         <EditableList
           name="spec-member"
           title={title}
-          guide={idSpecial === undefined ? t(guide) : undefined}
+          guide={idSpecial === undefined ? t(guideOf(commission, specialities)) : undefined}
           fileName={[
             t('menu.commissionMembers'),
             faculty && crumbIn(namesOfStep.faculty(faculty)),

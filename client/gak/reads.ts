@@ -1,7 +1,6 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { gak } from '#contract/gak.ts'
-import { queryClient } from '../api/client.ts'
 import { chosen, isChosen, type ToChoose } from '../api/query.ts'
 import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -21,9 +20,3 @@ export const formerMembersQuery = (idFaculty: number | undefined) =>
   inLanguage(gak.formerMembers, { idFaculty })
 export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
-
-export const readFormerMembers = (idFaculty: number | undefined) =>
-  queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 })
-
-export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
-  queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })

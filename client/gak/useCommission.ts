@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { gak } from '#contract/gak.ts'
+import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
+import type { OwnerColumn } from '../table/download-table.ts'
 import { queryOfChosen } from '../api/query.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { withKnownIds } from '../location/cascade.ts'
@@ -51,3 +53,16 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
 }
 
 export type Commission = ReturnType<typeof useCommission>
+
+/** Returns extra columns of the exported file that name the institution and faculty of a commission. */
+export const ownerColumns = ({ institution, faculty }: Commission): readonly OwnerColumn[] => [
+  ['entity.institution', institution ? crumbIn(namesOfStep.institution(institution)) : ''],
+  ['entity.faculty', faculty ? crumbIn(namesOfStep.faculty(faculty)) : ''],
+]
+
+/** Returns the text key that names a failed query or the first missing choice. */
+export const guideOf = ({ choices, reads }: Commission, ...more: readonly UseQueryResult[]) => {
+  if ([...reads, ...more].some(({ isError }) => isError)) return 'state.loadError'
+  if (choices.institution === undefined) return 'state.chooseInstitution'
+  return choices.faculty === undefined ? 'state.chooseFaculty' : 'state.chooseSpeciality'
+}

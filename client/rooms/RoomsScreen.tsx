@@ -185,67 +185,65 @@ export function RoomsScreen() {
     return row !== undefined && isForeign(row.id_faculty)
   }
   return (
-    <>
-      <div ref={panel} className={styles.list}>
-        <EditableList
-          name="rooms"
-          defaultDensity="compact"
-          title={title}
-          choice={<RoomChoice building={id} {...choosing} />}
-          guide={isChosen ? undefined : t('state.chooseBuilding')}
-          owner={[
-            ['entity.institution', building?.group ?? ''],
-            ['entity.building', building?.text ?? ''],
-          ]}
-          {...{ edit, reads, order, columns }}
-          rows={page.rows}
-          isClosed={isClosed}
-          firstField="number"
-          addKey="room.add"
-          {...(filter.isOn ? { emptyText: t('room.noneFound') } : {})}
-          onAdd={isNarrow ? () => edit.confirmLeave(() => open({ kind: 'add' })) : undefined}
-          firstNumber={page.from}
-          onTurnPage={turnPage}
-          onReveal={reveal}
-          onOpen={
-            isNarrow ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) })) : undefined
-          }
-          renderHint={({ number }) => <LikeRoom building={id} number={number} />}
-          sums={{ label: 'field.sum', of: sumsIn }}
-          below={
-            <Pager
-              page={page}
-              total={all.length}
-              linkTo={(number) => linkTo({ page: number, row: undefined })}
-            />
-          }
-          paper={{
-            university: building?.group,
-            title: t('room.title'),
-            about: [building?.text ?? ''],
-            paper: 'wide',
-          }}
-          deletion={{
-            among: list.data,
-            labelOf: (row) => `${t('entity.room')} ${row.number}`,
-            doDelete: deleteRoom,
-            renderForm: (row) =>
-              id !== undefined && (
-                <RoomDrawer
-                  row={row}
-                  building={id}
-                  valuesOf={valuesOf}
-                  choices={choices}
-                  onClose={() => close()}
-                  onSaved={(room, now) => {
-                    edit.selection.show(room)
-                    close(onPage(pageWith(room, now), room))
-                  }}
-                />
-              ),
-          }}
-        />
-      </div>
-    </>
+    <div ref={panel} className={styles.list}>
+      <EditableList
+        name="rooms"
+        defaultDensity="compact"
+        title={title}
+        choice={<RoomChoice building={id} {...choosing} />}
+        guide={isChosen ? undefined : t('state.chooseBuilding')}
+        owner={[
+          ['entity.institution', building?.group ?? ''],
+          ['entity.building', building?.text ?? ''],
+        ]}
+        {...{ edit, reads, order, columns }}
+        rows={page.rows}
+        isClosed={isClosed}
+        firstField="number"
+        addKey="room.add"
+        {...(filter.isOn ? { emptyText: t('room.noneFound') } : {})}
+        onAdd={isNarrow ? () => edit.confirmLeave(() => open({ kind: 'add' })) : undefined}
+        firstNumber={page.from}
+        onTurnPage={turnPage}
+        onReveal={reveal}
+        onOpen={
+          isNarrow ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) })) : undefined
+        }
+        renderHint={({ number }) => <LikeRoom building={id} number={number} />}
+        sums={{ label: 'field.sum', of: sumsIn }}
+        below={
+          <Pager
+            page={page}
+            total={all.length}
+            linkTo={(number) => linkTo({ page: number, row: undefined })}
+          />
+        }
+        paper={{
+          university: building?.group,
+          title: t('room.title'),
+          about: [building?.text ?? ''],
+          paper: 'wide',
+        }}
+        deletion={{
+          among: list.data,
+          labelOf: (row) => `${t('entity.room')} ${row.number}`,
+          doDelete: deleteRoom,
+          renderForm: (row) =>
+            id !== undefined && (
+              <RoomDrawer
+                row={row}
+                building={id}
+                valuesOf={valuesOf}
+                choices={choices}
+                onClose={() => close()}
+                onSaved={(room, now) => {
+                  edit.selection.show(room)
+                  close(onPage(pageWith(room, now), room))
+                }}
+              />
+            ),
+        }}
+      />
+    </div>
   )
 }
