@@ -25,10 +25,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  headings: {
-    fontWeight: '620',
-    sizes: { h1: { fontSize: '15px' }, h2: { fontSize: '14px' }, h3: { fontSize: '13px' } },
-  },
   components: {
     Button: {
       defaultProps: { variant: 'default' },
@@ -36,20 +32,10 @@ export const theme = createTheme({
         root: { '--button-height': 'var(--control)', '--button-padding-x': '12px', '--button-fz': '13px' },
       }),
     },
-    ActionIcon: {
-      defaultProps: { variant: 'subtle', color: 'gray' },
-      vars: (_: unknown, { size }: { size?: string | number }) => ({
-        root: { '--ai-size': size === 'sm' ? 'var(--icon-control-small)' : 'var(--icon-control)' },
-      }),
-    },
     Input: { vars: () => ({ wrapper: controlSizes }) },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Checkbox: {
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary)', '--checkbox-size': '16px' } }),
     },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--scrim)' } } },
-    // without this prop, Mantine's <header> would be a second `banner` landmark in the page
-    ModalHeader: { defaultProps: { role: 'presentation' } },
-    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })
