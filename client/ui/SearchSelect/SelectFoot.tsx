@@ -1,6 +1,6 @@
 import type { FootAction } from './search-select.ts'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { moveFocusByKey } from '../focus/move-focus.ts'
+import { byAllArrows, moveFocusByKey } from '../focus/move-focus.ts'
 import styles from './SearchSelectList.module.css'
 
 type Props = {
@@ -16,18 +16,14 @@ type Props = {
   readonly onClose: () => void
 }
 
-const byArrow = (key: string, at: number) => {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
-  return by === undefined ? undefined : at + by
-}
-
 /** Actions of a cascade step, at the end of its open list (domain.md#structure-foot). */
 export const SelectFoot = ({ label, actions, isAlone, box, ref, firstAction, onLeave, onClose }: Props) => {
   useEffect(() => {
     if (isAlone) firstAction.current?.focus({ preventScroll: true })
   }, [isAlone, firstAction])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (moveFocusByKey(event, 'button', byArrow) === undefined && event.key === 'ArrowUp') onLeave(isAlone)
+    if (moveFocusByKey(event, 'button', byAllArrows) === undefined && event.key === 'ArrowUp')
+      onLeave(isAlone)
   }
   return (
     <div

@@ -6,15 +6,16 @@ import { focusedElement } from './focus.ts'
 /** Returns the index to which a key moves from `at` (-1: no current element); undefined for keys that do not move. */
 type NextIndex = (key: string, at: number, count: number) => number | undefined
 
-export const byArrows: NextIndex = (key, at) => {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[key]
-  return by === undefined || at < 0 ? undefined : at + by
-}
+const byKeys =
+  (distances: Readonly<Record<string, number>>): NextIndex =>
+  (key, at) => {
+    const by = distances[key]
+    return by === undefined || at < 0 ? undefined : at + by
+  }
 
-export const sideways: NextIndex = (key, at) => {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  return by === undefined || at < 0 ? undefined : at + by
-}
+export const byArrows = byKeys({ ArrowDown: 1, ArrowUp: -1 })
+export const sideways = byKeys({ ArrowRight: 1, ArrowLeft: -1 })
+export const byAllArrows = byKeys({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 })
 
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
