@@ -130,7 +130,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
-type Checked = (checked: CheckedCounts) => string
+type MeasureText = (checked: CheckedCounts) => string
 
 /** Results of what was checked. The title key of each is `overview.checked.<name>`. */
 const measures = {
@@ -154,7 +154,7 @@ const measures = {
     backup === null
       ? i18n.t('overview.measure.noBackup')
       : `${formatMoment(backup.at)}, ${sizeText(backup.bytes)}`,
-} as const satisfies Readonly<Record<string, Checked>>
+} as const satisfies Readonly<Record<string, MeasureText>>
 
 /** Calls without which a user does not see a result. */
 const neededFor: Readonly<Record<string, Call>> = {
@@ -170,7 +170,7 @@ const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })
   // the cast is safe: the keys of the object are its names
-  const lines = (Object.entries(measures) as [keyof typeof measures, Checked][]).filter(([name]) => {
+  const lines = (Object.entries(measures) as [keyof typeof measures, MeasureText][]).filter(([name]) => {
     const call = neededFor[name]
     return call === undefined || hindranceOfCall(call) === undefined
   })

@@ -43,7 +43,7 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
   const id = useId()
   const listId = `${id}-list`
   const { search, type, found, rows, active, point, move, ...state } = usePalette(offered)
-  const returnTo = useDialogStack({ onEscape: onClose })
+  const returnTo = useDialogStack({ escape: onClose })
 
   const choose = ({ act, reason, quota }: Entry, wantsQuota = false) => {
     if (reason !== undefined) return

@@ -21,7 +21,7 @@ const ignoreEscape = () => undefined
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
   const licenceContact = useLicenceContact()
-  useDialogStack({ onEscape: ignoreEscape })
+  useDialogStack({ escape: ignoreEscape })
   return (
     <Modal.Root
       opened

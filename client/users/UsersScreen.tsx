@@ -45,7 +45,7 @@ const none: readonly never[] = []
 export function UsersScreen() {
   const { t, i18n } = useTranslation()
   const rows = useQuery(list)
-  const { places = none } = useScopePlaces()
+  const places = useScopePlaces() ?? none
   const [search, setSearch] = useSearchParams()
   usePreload(UserForm)
   const columns = useMemo(

@@ -19,31 +19,24 @@ export type ScopePlace = {
   readonly texts: readonly string[]
 }
 
-type Lists = {
-  readonly places: readonly ScopePlace[] | undefined
-  readonly isFailed: boolean
-}
-
-export const useScopePlaces = (): Lists =>
+/** Returns the places; undefined until the lists are loaded. */
+export const useScopePlaces = () =>
   useQueries({
     queries: [query(setup.lists), query(hierarchy.allFaculties)],
-    combine: ([lists, faculties]) => ({
-      isFailed: lists.isError || faculties.isError,
-      places:
-        lists.data &&
-        faculties.data &&
-        lists.data.institution.flatMap((row) => {
-          const own = placeOf('institution', row.id_vuz, row.id_vuz, namesOfStep.institution(row))
-          return [
-            own,
-            ...faculties.data
-              .filter(({ id_vuz }) => id_vuz === row.id_vuz)
-              .map((faculty) =>
-                placeOf('faculty', faculty.id_faculty, row.id_vuz, namesOfStep.faculty(faculty), own),
-              ),
-          ]
-        }),
-    }),
+    combine: ([lists, faculties]) =>
+      lists.data &&
+      faculties.data &&
+      lists.data.institution.flatMap((row) => {
+        const own = placeOf('institution', row.id_vuz, row.id_vuz, namesOfStep.institution(row))
+        return [
+          own,
+          ...faculties.data
+            .filter(({ id_vuz }) => id_vuz === row.id_vuz)
+            .map((faculty) =>
+              placeOf('faculty', faculty.id_faculty, row.id_vuz, namesOfStep.faculty(faculty), own),
+            ),
+        ]
+      }),
   })
 
 function placeOf(

@@ -28,7 +28,7 @@ type Props = {
 /** Menu that fills the screen, for phones and devices without hover. */
 export const MenuSheet = ({ onClose, onPalette }: Props) => {
   const { t } = useTranslation()
-  useDialogStack({ onEscape: onClose })
+  useDialogStack({ escape: onClose })
   return (
     <Drawer.Root
       opened

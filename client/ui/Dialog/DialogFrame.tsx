@@ -115,9 +115,9 @@ export const DialogShell = (props: DialogShellProps) => {
   const content = useRef<HTMLDivElement>(null)
   const [escapes] = useState<(() => void)[]>([])
   const setReturnTarget = useDialogStack({
-    onEscape: () => (escapes.at(-1) ?? onClose)(),
+    escape: () => (escapes.at(-1) ?? onClose)(),
     isAtStep: () => escapes.length > 0,
-    takeFocus: () => firstFocus(content.current)?.focus(),
+    focusFirst: () => firstFocus(content.current)?.focus(),
   })
   useLayoutEffect(() => setReturnTarget(returnTo))
   return (
@@ -150,25 +150,19 @@ export const DialogShell = (props: DialogShellProps) => {
 export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
-type Dialog = {
-  /** Called by Esc if no other dialog is above this one. */
-  readonly onEscape: () => void
-  readonly takeFocus?: () => void
-  /** Returns true if Esc would return to the previous step. */
-  readonly isAtStep?: () => boolean
-}
+/** `escape`: called by Esc if no other dialog is above this one. */
+type DialogOptions = Pick<OpenDialog, 'escape'> & Partial<Pick<OpenDialog, 'focusFirst' | 'isAtStep'>>
 
 const openersNow = () => [focusedElement(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
 /** Registers a dialog for Esc and focuses its opener on unmount. Returns a setter of another focus target. */
-export const useDialogStack = (dialog: Dialog) => {
-  const [openers] = useState(openersNow)
+export const useDialogStack = (dialog: DialogOptions) => {
   const returnTarget = useRef<HTMLElement>(null)
   const latest = useLatest(dialog)
   const [own] = useState<OpenDialog>(() => ({
-    openers,
-    focusFirst: () => latest.current.takeFocus?.(),
-    escape: () => latest.current.onEscape(),
+    openers: openersNow(),
+    focusFirst: () => latest.current.focusFirst?.(),
+    escape: () => latest.current.escape(),
     isAtStep: () => latest.current.isAtStep?.() === true,
   }))
 
@@ -180,12 +174,12 @@ export const useDialogStack = (dialog: Dialog) => {
     () => () => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
-      const targets = returnTarget.current === null ? openers : [returnTarget.current, ...openers]
+      const targets = [returnTarget.current, ...own.openers].filter((one) => one !== null)
       // if another dialog is above this one, the focus does not move
       if (open.at(-1) === own) returnFocus(targets, left.at(-1))
       dialogs.set(() => left)
     },
-    [own, openers],
+    [own],
   )
 
   useWindowEvent('keydown', (event) => {
