@@ -124,7 +124,7 @@ export const Figures = ({ figures, asTables }: Props) => {
           const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
           return { key: lang, name, parts: [percent], figures, sentence: spokenText(name, ready, figures) }
         })}
-        drawnFigures={([percent, defects = '']) => [
+        renderFigures={([percent, defects = '']) => [
           percent,
           <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
             {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects })}
@@ -153,7 +153,7 @@ export const Figures = ({ figures, asTables }: Props) => {
             sentence: spokenText(name, ofFaculty, figures),
           }
         })}
-        drawnFigures={([students, , difference]) => [
+        renderFigures={([students, , difference]) => [
           students,
           <Text key="difference" tone={difference?.startsWith('+') ? 'warning' : 'secondary'}>
             {difference}
@@ -180,16 +180,16 @@ type PictureProps = {
   readonly bars: readonly TextBar[]
   readonly asTables: boolean
   /** Returns the figures beside a bar; by default those of the table. */
-  readonly drawnFigures?: (figures: readonly string[]) => readonly ReactNode[]
+  readonly renderFigures?: (figures: readonly string[]) => readonly ReactNode[]
   readonly chart?: Omit<ComponentProps<typeof StackedBars>, 'label' | 'bars'>
   readonly renderPicture?: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
 const Picture = (props: PictureProps) => {
-  const { subject, conclusion, heads, bars, asTables, drawnFigures, chart, renderPicture } = props
+  const { subject, conclusion, heads, bars, asTables, renderFigures, chart, renderPicture } = props
   if (bars.length === 0) return null
   const label = conclusion || subject
-  const drawn = bars.map((bar) => ({ ...bar, figures: drawnFigures?.(bar.figures) ?? bar.figures }))
+  const drawn = bars.map((bar) => ({ ...bar, figures: renderFigures?.(bar.figures) ?? bar.figures }))
   return (
     <section className={styles.picture}>
       <h3>{label}</h3>

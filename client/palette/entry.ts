@@ -24,7 +24,7 @@ export type FindName = {
   readonly former?: string
 }
 
-export type EntryAction =
+type EntryAction =
   | { readonly kind: 'go'; readonly to: To }
   | { readonly kind: 'run'; readonly run: () => void }
 
