@@ -24,7 +24,7 @@ test('discipline kinds: kind is translated → translated name is shown; not tra
   ])
 })
 
-test('discipline kinds: user searches by the name in one of the languages → the kind is found', () => {
+test('discipline kinds: kind has names in three languages → the search texts of its option contain all three', () => {
   expect(disciplineKindOptions(rows, 'en')[0]).toMatchObject({
     id: 1,
     otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],

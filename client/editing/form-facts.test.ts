@@ -31,6 +31,6 @@ test('form facts: blank number field means 0 → the form does not require it, a
   expect(isNeeded('teaching-position', 'hours', true)).toBe(true)
 })
 
-test('form facts: some fields of a commission member are checked → only the required ones are returned, with labels', () => {
+test('form facts: fields of a commission member are checked → only the required ones are returned', () => {
   expect(Object.keys(neededIn('commission-member', ['role', 'name', 'title']))).toEqual(['role', 'name'])
 })

@@ -202,7 +202,7 @@ test.each(['undo', 'paste'])(
 )
 
 // @rule row-changed-under-hand
-test('known-rows: another user changes a row before its first typed key → the row has a mark until it loses the focus', async () => {
+test('known-rows: another user changes a row before its first typed key → the row has a mark until the focus leaves the list', async () => {
   const list = makeList()
   list.store(1, '1')
   list.read([1])

@@ -1,4 +1,4 @@
 import { testTypingAt } from '#test/browser/typing.tsx'
 
-// With the values of the fast test, 200 values are typed.
+// Types three new rows for each latency, since each key takes 220 ms.
 testTypingAt(220, 3)

@@ -64,7 +64,7 @@ describe('detail of a band from 60.5 to 73', () => {
 
   // @rule detail-needs-all
   test.each(['start', 'end', 'number', 'letter'])(
-    'detail of a band: field %s is blank → it is the first reported field',
+    'detail of a band: field %s is blank → only this field is reported',
     (field) => {
       const values = { ...right, start: '90', [field]: ' ' }
       expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })

@@ -48,7 +48,7 @@ test.each([
     ],
     undefined,
   ],
-])('subgroup options: %s → default subgroup is correct', (_, links, preset) => {
+])('subgroup options: %s, links %j → id of the default subgroup: %s', (_, links, preset) => {
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 

@@ -70,7 +70,7 @@ describe('list URL is written', () => {
   })
 
   // @rule catalogue-address
-  test('all its parameters are set → they are read back unchanged', () => {
+  test('all parameters of a location are set → they are read back unchanged', () => {
     const address: CatalogueLocation = {
       search: 'a & b = ө',
       page: 9,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHistory, writeHistory } from './address.ts'
 
-test('address: user opens the history of a row → the URL ends with the history’s parameter, which is read back', () => {
+test('history: user opens the history of a row → the URL ends with the history’s parameter, which is read back', () => {
   const search = writeHistory(new URLSearchParams('q=a&modal=edit&id=5'), { entity: 'study-form', id: 7 })
   expect(String(search)).toBe('q=a&modal=edit&id=5&history=study-form.7')
   expect(readHistory(search)).toEqual({ entity: 'study-form', id: 7 })
@@ -17,6 +17,6 @@ test.each([
   'nothing.5',
   'direction.5.6',
   'direction.1e3',
-])('address: parameters are %s → no history is open', (text) => {
+])('history: its parameter in the URL is «%s» → no history is open', (text) => {
   expect(readHistory(new URLSearchParams({ history: text }))).toBeUndefined()
 })

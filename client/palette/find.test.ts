@@ -76,7 +76,7 @@ describe('order of the matches', () => {
     ])
   })
 
-  test('text matches literally → before matches in another keyboard layout', () => {
+  test('text matches literally → these matches precede those in another keyboard layout', () => {
     const all = [entry('direction', 'Лук'), entry('direction', 'Z ker z')]
     expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
   })

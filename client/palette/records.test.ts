@@ -83,7 +83,7 @@ test.each([
   ['speciality → its list opens at the row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
   ['department → its list opens at the row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
   ['qualification → its list opens at the row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
-])('records: user chooses an entry: %s', (_, id, pathname, search) => {
+])('records: user chooses an entry of kind %s', (_, id, pathname, search) => {
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 

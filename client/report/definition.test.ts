@@ -50,7 +50,7 @@ test('report: saved report has no places → places of the URL are used; saved r
 })
 
 // @rule report-screen
-test('report: dimensions are used → they can be removed and moved; used ones and a second column are not wordsToAdd', () => {
+test('report: dimensions are used → they can be removed and moved; they and a second column are not offered', () => {
   const definition = readDefinition(new URLSearchParams('rows=faculty,course&nums=plan'))
   expect(withMovedWord(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
   expect(withMovedWord(definition, 'rows', 'course', 1)).toBe(definition)

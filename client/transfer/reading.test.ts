@@ -55,7 +55,7 @@ const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> 
 })
 
 // @rule transfer-reading
-test('reading: known headings in line 1 → no question is shown; columns are guessed, skipped or missing → a question is', () => {
+test('reading: known headings in line 1 → not in doubt; columns are guessed, skipped or missing → in doubt', () => {
   expect(isInDoubt([sheetOf()])).toBe(false)
   const doubts: readonly Partial<TransferReading>[] = [
     { heading: [4, 5] },

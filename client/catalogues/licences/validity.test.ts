@@ -18,7 +18,7 @@ test.each([
 )
 
 // @rule licence-term
-test('licence: period with a leap day and the start of summer time → days are counted correctly', () => {
+test('licence: today is 28 February of a leap year, licence ends on 1 April → 33 days are left', () => {
   expect(validityOf('2028-04-01', '2028-02-28').days).toBe(33)
 })
 

@@ -113,7 +113,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual([])
   })
 
-  test('drafts: storage of the browser is full → nothing is stored, no error is thrown', () => {
+  test('drafts: storage of the browser is full → no error is thrown', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {
@@ -141,7 +141,7 @@ describe('locationOf', () => {
   test('no parameters are listed → the path and the whole search string are returned', () => {
     expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
-  test('parameters are listed → the path and these parameters are returned, in the listed order', () => {
+  test('parameters are listed → only the path and these parameters count, whatever their order in the URL', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
       locationOf('/evaluation-rule', search, ['rule', 'band']),
     )
@@ -160,7 +160,7 @@ describe('offer to restore drafts', () => {
       () => void told.push('forget'),
     )
 
-  test('drafts: drafts are offered → the offer shows their number; user restores or discards them → the offer ends', () => {
+  test('drafts: drafts are offered → the offer has their number; user restores or discards them → they are deleted', () => {
     told.length = 0
     expect(offer(2)?.count).toBe(2)
     expect(told).toEqual([])

@@ -86,7 +86,7 @@ test('CountField: field loses the focus with a number above the maximum → the 
 })
 
 test.each(['-5', '2,5', 'много'])(
-  'CountField: field loses the focus with «%s» → it shows 0; a note quotes the typed text',
+  'CountField: field loses the focus with «%s» → it becomes empty; a note quotes the typed text',
   async (typed) => {
     render(<Count />)
     const field = page.getByRole('textbox', { name: 'Часы' })

@@ -136,7 +136,7 @@ test('whole number: text exceeds the maximum of the field → read as 0, the cha
   expect(toWholeNumber('1000', { max: 999 })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: stored value is 0 → the text of the field is empty, and an empty text is read as 0', () => {
+test('whole number: stored value is 0 → the text of the field is empty', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })
 

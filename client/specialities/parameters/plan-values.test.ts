@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('plan: user types a number far above other years → a question is shown; user leaves it unchanged → no question is', () => {
+test('plan: typed number is far above other years → it is doubtful; stored number is unchanged → it is not', () => {
   const plans = [plan(26, 400, 90), plan(25, 40, 90)]
   const [large] = plans
   expect(doubtsOf({ year: '26', budget: '400', contract: '95' }, large, plans)).toEqual([])

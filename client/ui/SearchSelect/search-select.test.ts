@@ -39,7 +39,7 @@ describe('findOptions', () => {
   })
 
   // @rule search-ranking
-  test('select: option is the best match → it is listed first, so that Enter chooses it', () => {
+  test('select: option is the best match → it is listed first', () => {
     const forms = ['Заочная', 'Очно-заочная', 'Очная'].map((text, id) => ({ id, text }))
     expect(findOptions(forms, 'очная').shown.map(({ text }) => text)).toEqual([
       'Очная',

@@ -30,7 +30,7 @@ test('dialogs: several dialogs are open → the one that opened last is on top',
 })
 
 // @rule dialog-steps
-test('dialogs: user presses Esc in a step, or in a dialog over another → the previous step or the dialog below is shown', () => {
+test('dialogs: top dialog is in a step or covers another dialog → its handler of Esc is returned', () => {
   expect(escapeInside()).toBe(undefined)
   const [below, above, stepped] = [dialog(), dialog(), dialog(true)]
   dialogs.set(() => [below])

@@ -56,7 +56,7 @@ test('global shortcuts: user presses the undo key in a select without a search t
   expect(kindOf(press('KeyG', 'п'), waiting)).toBeUndefined()
 })
 
-describe('Alt+N → command `add`', () => {
+describe('Alt+N', () => {
   test.each([
     ['anywhere', {}, 'add'],
     ['while typing', { isTyping: true }, 'add'],
