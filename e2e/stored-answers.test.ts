@@ -48,7 +48,7 @@ const recordCalls = (page: Page) => {
   return calls
 }
 
-const givenNamed = (okuu: Okuu, code: string, ru: string) =>
+const givenDirectionNamed = (okuu: Okuu, code: string, ru: string) =>
   givenDirection(okuu, { code, ru, ky: `${ru} кг`, en: `${ru} en` })
 
 const renameDirection = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
@@ -65,7 +65,7 @@ test('stored answers: page starts a second time → list is rendered without a c
   page,
   okuu,
 }) => {
-  const id = await givenNamed(okuu, '981101', 'Хранимое')
+  const id = await givenDirectionNamed(okuu, '981101', 'Хранимое')
   await openAndStore(page, '981101')
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -123,7 +123,7 @@ test('stored answers: list is refused, or another version of the client stored i
   page,
   okuu,
 }) => {
-  const id = await givenNamed(okuu, '981102', 'Отобранное')
+  const id = await givenDirectionNamed(okuu, '981102', 'Отобранное')
   await openAndStore(page, '981102')
   await page.goto('icon.svg')
   await renameDirection(okuu, id, '981102', 'Отобранное снова')
@@ -199,7 +199,7 @@ test.describe('deletion', () => {
     browser,
     okuu,
   }) => {
-    await givenNamed(okuu, '981103', 'Чужое')
+    await givenDirectionNamed(okuu, '981103', 'Чужое')
     await open(page, 'login')
     await page.getByLabel('Чужой компьютер').check()
     await signInByForm(page)
