@@ -10,8 +10,8 @@ import { acknowledgement, findingsOf } from '../checks/statements.ts'
 type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
 
 /**
- * Finds licences that end in `from` to `to` days. Each faculty with specialities of the licence has one
- * notice. A licence without specialities has one notice for users who may save catalogues.
+ * Returns the event «a licence ends in `from` to `to` days». Its rows are the faculties with specialities of
+ * the licence; without any, the licence, for users who may save catalogues.
  */
 const licence = (kind: NoticeKind, from: number, to: number): Event => ({
   kind,

@@ -22,8 +22,8 @@ const nothingNewSql = `
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`
 
 /**
- * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A
- * lock allows one search at a time. Returns false if nothing was searched because no row has changed.
+ * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A lock
+ * allows one search at a time. Returns false if another search runs or no row has changed.
  */
 export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<boolean> {
   return transaction(db, null, async (tx) => {

@@ -38,7 +38,10 @@ async function claimRequest(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Maximum number of news that the service no longer lists. Listed news are never deleted. */
+/**
+ * Number of the newest news that are never deleted. Older news are deleted when the service no longer lists
+ * them.
+ */
 export const maxUnlistedNews = 500
 
 /** Stores each notice once, by its URL. The service lists the newest notice first. */

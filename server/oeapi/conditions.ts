@@ -90,7 +90,9 @@ function comparable(value: string, as: string): string {
   return value
 }
 
-/** SQL of listed values. Ids are replaced by their rows; an unknown id matches no row. */
+/**
+ * Adds listed values and returns their placeholder. UUIDs become kind and id; an unknown UUID matches no row.
+ */
 async function listed({ as }: Filter, value: string, { moment, values }: ConditionOptions): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)

@@ -54,9 +54,9 @@ const idQueries: Readonly<Record<string, string>> = {
 export const everyKind: readonly string[] = Object.keys(idQueries)
 
 /**
- * Returns a function that finds rows by UUID. A digest cannot be reversed, so the ids of a kind are cached by
- * the first characters of their digests. The cache is filled at the first lookup and refreshed when an id is
- * missing. The UUID of an id never changes, so entries never expire.
+ * Returns a function that opens the lookup of one request. A digest cannot be reversed, so the ids of a kind
+ * are cached by the first characters of their digests. The cache is filled at the first lookup and refreshed
+ * when an id is missing. The UUID of an id never changes, so entries never expire.
  */
 export function openIdCache(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()

@@ -24,7 +24,7 @@ export type Filter = {
 export type Expansion = {
   field: string
   kind: () => Kind
-  /** Column that must equal the place of the row: the object's own place, or the place of its `parent`. */
+  /** Column of the embedded object that must equal `place(row)`: its own place, or that of its parent. */
   by: 'place' | 'parent'
   place: (row: Row) => string
   many?: true

@@ -52,7 +52,7 @@ const tablesOf = (kind: Kind): readonly string[] => [
   ...Object.values(kind.expansions).flatMap((expansion) => expansion.kind().tables),
 ]
 
-/** Returns the tables of kinds, including those of parent objects. */
+/** Returns the tables of kinds, including those of expanded objects. */
 export const tablesFor = (...some: readonly Kind[]): readonly string[] => [
   ...new Set([...some.flatMap(tablesOf), 'foreign_number']),
 ]

@@ -25,7 +25,7 @@ const supportedVersions: readonly string[] = ['6.0']
 /** Finds `version=5` or `v5` in a media type. The version of a consumer is not matched. */
 const versionPattern = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
-/** Accepts every version 6 as 6.0; throws 406 for other versions. */
+/** Throws 406 if the media type requests another version than 6. */
 function demandVersion({ headers }: FastifyRequest): void {
   const [, requestedVersion] = versionPattern.exec(headers.accept ?? '') ?? []
   if (requestedVersion === undefined || requestedVersion.split('.')[0] === '6') return

@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts'
 import { expansionOf, withoutEmpty, type Kind, namesOf, number, type Row, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
-/** SQL: the standard's level, by Bologna cycle of the study form. */
+/** SQL: the standard's level, by doctorate and by Bologna cycle of the study form. */
 const level = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
 
 const qualificationLevels: Readonly<Record<string, string>> = {

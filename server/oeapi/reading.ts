@@ -39,7 +39,10 @@ const where = (conditions: readonly string[]) =>
 
 const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
-/** SQL: smallest relation with the columns of a page's conditions, only for finding the page. */
+/**
+ * SQL: smallest relation with the columns of the conditions. The page's rows are found in it, not read from
+ * it.
+ */
 function sourceOf(
   kind: Kind,
   moment: AnswerContext,
@@ -104,7 +107,7 @@ type Extent = { count: number; last: number }
 
 /**
  * Finds a page in the order of ranks. A part is read by primary key, from the end that is nearer to the page.
- * Rows above the last counted id are excluded, so that new rows do not shift the page.
+ * From the end, rows above the last counted id are excluded, so that new rows do not shift the page.
  */
 async function findInParts(
   { db, responses }: Sources,
@@ -155,7 +158,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Answer
   return page.flatMap((row) => found.get(`${row.kind} ${row.id}`) ?? [])
 }
 
-/** Reads a row. Throws 404 for a row that does not exist. */
+/** Reads a row. Throws 404 for an unknown row, 403 for a row that the key may not read. */
 async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext): Promise<Row> {
   const open = partsFor(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))

@@ -29,9 +29,9 @@ type AttentionResult = {
   detail: string
   institution: number | null
   faculty: number | null
-  /** Path of the screen for this row; undefined if the row has no screen of its own. */
+  /** Path of a screen for this row; undefined: the location of the row is used. */
   address?: string
-  /** Id of a second row of the table. The detail contains its name. */
+  /** Id of a second row of the table. Its label replaces the detail. */
   other?: number
 }
 
@@ -90,7 +90,7 @@ const readDuplicates: Reader = async (db, asked) =>
     address: `/duplicates?entity=${entity}`,
   }))
 
-/** A new user who has not signed in after this number of days is listed. */
+/** A user who has not signed in this number of days after the account was created is listed. */
 const firstSignInDays = 30
 
 const readUsers: Reader = async (db, _asked, { rights, services }) =>

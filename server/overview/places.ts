@@ -20,7 +20,9 @@ type Row = {
   readonly address?: string
 }
 
-/** Returns the path of a screen with all rows of a kind; undefined: the path of the first row is used. */
+/**
+ * Function that returns the path of a screen with all rows of a kind; undefined if there is no such screen.
+ */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
 /** Returns the path of the findings, of one rule or faculty if these are given. */
@@ -48,7 +50,10 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Paths of screens with filters (domain.md#overview-attention). All other kinds use the first row's path. */
+/**
+ * Path of the screen by kind, with its filter (domain.md#overview-attention). Other kinds have no such
+ * screen.
+ */
 const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??

@@ -19,7 +19,7 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
-/** SQL for the latest change of an entity's rows or dismissals, and the number of rows, from indexes. */
+/** SQL: by entity, the latest changes of its rows and of all dismissals, and the number of its rows. */
 const statesSql = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
@@ -31,12 +31,15 @@ const statesSql = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/** A larger entity is not awaited: its previous pairs are returned while it is compared. */
+/** If an entity has more rows, its previous pairs are returned while they are compared. */
 const maxAwaitedRows = 3000
 
 const cache = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
-/** Returns pairs of similar rows, compared again after a change. With a place: both rows are in the place. */
+/**
+ * Returns pairs of similar rows, compared again after a change. With a place: pairs whose first row is in the
+ * place.
+ */
 export async function readSimilarPairs(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = cache.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   cache.set(db.$client, own)

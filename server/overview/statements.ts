@@ -1,7 +1,9 @@
 import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
-/** SQL with table and id of the row, a detail, institution and faculty. `$1`: day, `$2`: academic year. */
+/**
+ * Function that returns SQL for table, id, detail, institution and faculty. `$1`: day, `$2`: academic year.
+ */
 type Statement = (place: OverviewPlace) => string
 
 export const within = (place: OverviewPlace) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SystemState } from '#contract/system.ts'
 
-/** Counts this process's responses by hour, for administrators, independent of the metrics. */
+/** Counts of this process's responses by hour, for administrators. */
 export type AnswerHours = { read: (now: Date) => SystemState['answers'] }
 
 const hour = 3_600_000
@@ -61,7 +61,9 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
 
 const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 
-/** Returns the smallest bound that a fraction `part` of the responses did not exceed; null without any. */
+/**
+ * Returns the smallest bound that a fraction `part` of the responses did not exceed; null without responses.
+ */
 function boundOf(times: readonly number[], part: number): number | null {
   const target = sum(times) * part
   if (target === 0) return null

@@ -14,7 +14,7 @@ export async function freeSpace(folder: string): Promise<DiskSpace> {
   return { folder, megabytes: Math.floor((bavail * bsize) / 1024 ** 2), part: bavail / blocks }
 }
 
-/** `low`: below a tenth of the disk; `full`: below a fiftieth. */
+/** Level of free space. `low`: below a tenth of the disk; `full`: below a fiftieth. */
 export type DiskLevel = 'enough' | 'low' | 'full'
 
 const levels: readonly DiskLevel[] = ['enough', 'low', 'full']
@@ -24,7 +24,7 @@ function levelOf(part: number, least = minFree): DiskLevel {
   return part >= least / 5 ? 'low' : 'full'
 }
 
-/** Reports each worse level once, and once that enough space is free again. */
+/** Returns a function that measures the space. It reports each worse level once, and the recovery once. */
 export function diskWatch(
   folder: string,
   report: (level: DiskLevel, space: DiskSpace) => void,

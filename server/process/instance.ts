@@ -9,5 +9,7 @@ export const instanceId = randomBytes(8).toString('hex')
 
 export const instanceHeader = 'okuu-instance'
 
-/** `ready`: false before the first user and a graceful close. `isWithoutUsers`: before the first user. */
+/**
+ * `ready`: false until the first user exists, and during a graceful close. `isWithoutUsers`: no user exists.
+ */
 export type Readiness = { ready: boolean; isWithoutUsers?: boolean }

@@ -8,7 +8,7 @@ import { storeLicence, moveMark, readStoredLicence } from './stored-licence.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
-/** Milliseconds after which a verdict is renewed in the background. A verdict is valid until `freshness`. */
+/** Milliseconds after which a verdict is renewed in the background. It is used until it is `maxAge` old. */
 const renewal = 500
 const freshness = 1000
 

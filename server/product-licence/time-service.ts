@@ -18,7 +18,7 @@ const Answer = Type.Object({ now: Type.String() })
 const defaultInterval = 10_000
 
 /**
- * Returns the time of the configured service, or the machine's clock when the service fails, is slow, sends
+ * Opens a time source: the configured service, or the machine's clock when the service fails, is slow, sends
  * no valid time or is not configured. No caller waits for the background requests.
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {

@@ -142,7 +142,7 @@ async function join(
   return [{ sms: sms.updated }]
 }
 
-/** True if the action can be proposed. Score bands are created by a split and deleted by a join only. */
+/** True if the action can be proposed. Score bands and display rules are neither added nor deleted by it. */
 export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)

@@ -87,7 +87,7 @@ async function saveDecision(
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }
 
-/** Withdraws a proposal. Returns sms 7 (stale) if it is decided. */
+/** Withdraws a proposal. Returns sms 7 (stale) if it is no longer open or has changed. */
 export async function withdrawProposal(
   db: Db,
   { idProposal, rev }: BodyOf<typeof proposals.withdraw>,

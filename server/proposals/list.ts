@@ -91,7 +91,7 @@ const namedBy =
     return [...own, ...referred]
   }
 
-/** Returns values; a reference has an id and a label. null: there are no values. */
+/** Returns the values, with id and label of references; null if there are no values. */
 function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: Labels) {
   if (values === undefined) return null
   const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
@@ -200,7 +200,9 @@ export async function readForm(
   }
 }
 
-/** Lists open proposals, the oldest first. A row to add has its proposed name as label. */
+/**
+ * Lists open proposals that the caller may decide, the oldest first. The label of a row to add is its name.
+ */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []

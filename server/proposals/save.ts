@@ -57,7 +57,7 @@ async function demandProposalLimit(tx: Db, userId: number) {
   if (open >= maxOpenProposals) throw refusal('proposalsTooMany', { most: maxOpenProposals })
 }
 
-/** Locks the caller's proposal. Returns false if it is decided or its revision is not `rev`. */
+/** Locks the caller's proposal. Returns false if it is no longer open or its revision is not `rev`. */
 export async function lockOwnProposal(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
   const [stored] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (stored === undefined) throw refusal('noSuchRow')
@@ -65,7 +65,7 @@ export async function lockOwnProposal(tx: Db, id: number, { userId }: Caller, re
   return stored.state === 'open' && (rev === undefined || rev === stored.rev)
 }
 
-/** Returns the author's first institution, or the institution of the author's first faculty. */
+/** Returns the author's first institution, or that of the first faculty; null for all institutions. */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions

@@ -55,7 +55,7 @@ export function openQueues(connections: number): Queues {
 
 type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
-/** Returns the queue of a call: none for open calls; for long saves the long queue, then that of saves. */
+/** Returns a function that queues a call: open calls not at all, long saves first as long, then as saves. */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()
   const queue = isSave(call) ? saves : call.dear ? dear : reads
