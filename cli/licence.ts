@@ -5,7 +5,7 @@ import { lengths } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
-import { clockGuard } from '#server/product-licence/clock-guard.ts'
+import { createClockGuard } from '#server/product-licence/clock-guard.ts'
 import { makeKeys, readPrivateKey, writePrivateKey } from '#server/signing/keys.ts'
 import { deleteMark, storeLicence, readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { presentLicence, signLicence } from '#server/product-licence/token.ts'
@@ -119,7 +119,7 @@ export async function judge(db: Db, config: Config, token: string | undefined) {
   const installed =
     token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
   const here = { organisation: config.organisation, code: config.organisationCode }
-  const now = clockGuard()(new Date(), mark)
+  const now = createClockGuard()(new Date(), mark)
   const verdict = verdictOf(installed, here, now)
   const day = (iso: string | null) => (iso === null ? '' : writeMoment(new Date(iso), config.timeZone))
   const lines = [

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { inputText } from '#contract/input-text.ts'
 import { ids, lengths } from '#contract/limits.ts'
 import { addNotice, listNotices, deleteNotice } from '#server/notices/board.ts'
-import { webLocation } from '#server/notices/web-location.ts'
+import { toHttpUrl } from '#server/notices/web-location.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds commands for writing notices, since the specification has no screen for this. */
@@ -26,7 +26,7 @@ async function add(text: string, options: { url: string; important: boolean }): 
   if (trimmed === '') throw new Error('The notice says nothing')
   if (trimmed.length > lengths.noticeText)
     throw new Error(`A notice has at most ${lengths.noticeText} characters`)
-  const url = options.url === '' ? '' : webLocation(options.url)
+  const url = options.url === '' ? '' : toHttpUrl(options.url)
   if (url === undefined)
     throw new Error(
       `The address must begin with http:// or https:// and have at most ${lengths.url} characters`,

@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import { callTimeout, withTimeout } from '../queues/deadlines.ts'
 import { checkSessionForPage } from './page-session.ts'
 import { sendRefusal, explainErrors, handleErrors, retryAfterSeconds } from './errors.ts'
-import { openFailureList } from '../process/failures.ts'
+import { createFailureList } from '../process/failures.ts'
 import { registerHeaders } from './headers.ts'
 import { instanceHeader, instanceId, type Readiness } from '../process/instance.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -67,7 +67,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     .decorateRequest('workedFrom', 0)
   const readiness = options.readiness ?? { ready: true }
   limitConnections(app, readiness, config.trustedProxy !== undefined)
-  const failures = openFailureList()
+  const failures = createFailureList()
   const database = watchDatabase((level, line, text) => app.log[level](line, text))
   app.decorate('database', database)
   const explain = explainErrors(failures, database)

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { failureCode, failureMessage } from '#db/failures.ts'
 import { fieldName } from '../messages/field-names.ts'
 import { languageOf } from '../messages/language.ts'
-import { oncePerSecond, reasonOf } from '../process/log.ts'
+import { limitEqualLines, reasonOf } from '../process/log.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 import type { Failures } from '../process/failures.ts'
 import { refusalMessage } from '../messages/messages.ts'
@@ -28,7 +28,7 @@ type RefusalResult = {
  * 507; domain.md#error-server-fault).
  */
 export function explainErrors(failures: Failures, database: DatabaseWatch) {
-  const suppressedLines = oncePerSecond()
+  const suppressedLines = limitEqualLines()
   const log = (
     level: 'error' | 'warn',
     status: number,

@@ -16,13 +16,13 @@ const { get } = server
 const given = factories(server)
 
 const gather = (today = '2026-11-20') => gatherEvents(server.db, { today, year: 26 })
-const unread = (session?: string, lang = 'ru') =>
+const listUnread = (session?: string, lang = 'ru') =>
   get(notices.unread, {}, { lang, ...(session !== undefined && { session }) })
-const texts = async (session?: string, lang = 'ru') =>
-  (await unread(session, lang)).map(({ questions }) => questions)
+const listTexts = async (session?: string, lang = 'ru') =>
+  (await listUnread(session, lang)).map(({ questions }) => questions)
 
 let logins = 0
-async function registrarOf(scope: { institutions?: number[] | null; faculties?: number[] }) {
+async function createRegistrar(scope: { institutions?: number[] | null; faculties?: number[] }) {
   const login = `bell-${++logins}`
   const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [], ...scope } as const
   await addUser(server.db, { login, name: '', surname: '' }, 'чоң сыр', rights)
@@ -30,7 +30,7 @@ async function registrarOf(scope: { institutions?: number[] | null; faculties?: 
   return startSession(server.db, user?.id ?? 0, undefined)
 }
 
-async function licenceUntil(endsOn: string) {
+async function createLicence(endsOn: string) {
   const licence = await given.licence({ endsOn })
   const speciality = await given.speciality()
   await given.parameters(speciality.id, { licenceId: licence.id })
@@ -51,15 +51,15 @@ beforeEach(async () => {
 describe('bell: licences', () => {
   // @rule notice-events
   test('90 and 30 days before the end of a licence → one notice for each user with its specialities', async () => {
-    const { licence, speciality } = await licenceUntil('2027-02-18')
-    const dean = await registrarOf({ faculties: [speciality.facultyId] })
-    const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
+    const { licence, speciality } = await createLicence('2027-02-18')
+    const dean = await createRegistrar({ faculties: [speciality.facultyId] })
+    const other = await createRegistrar({ faculties: [(await given.speciality()).facultyId] })
     await gather('2026-11-19')
-    expect(await texts(dean)).toEqual([])
+    expect(await listTexts(dean)).toEqual([])
     await gather()
     await gather()
     const label = licence.resolution
-    expect(await unread(dean)).toEqual([
+    expect(await listUnread(dean)).toEqual([
       {
         id_question_answer: expect.any(Number),
         questions: `Лицензия ${label} кончается 18.02.2027: меньше 90 дней`,
@@ -68,15 +68,15 @@ describe('bell: licences', () => {
         address: expect.stringMatching(new RegExp(`^/educational\\?.*fac=${speciality.facultyId}\\b`)),
       },
     ])
-    expect(await texts(dean, 'en')).toEqual([`Licence ${label} ends on 18.02.2027: less than 90 days`])
-    expect(await texts(other)).toEqual([])
+    expect(await listTexts(dean, 'en')).toEqual([`Licence ${label} ends on 18.02.2027: less than 90 days`])
+    expect(await listTexts(other)).toEqual([])
 
-    const [expectedText] = await unread(dean)
+    const [expectedText] = await listUnread(dean)
     await get(notices.markRead, { idWiki: expectedText?.id_question_answer ?? 0 }, { session: dean })
     await gather('2026-12-30')
-    expect(await texts(dean)).toEqual([])
+    expect(await listTexts(dean)).toEqual([])
     await gather('2027-01-19')
-    expect(await texts(dean)).toEqual([`Лицензия ${label} кончается 18.02.2027: меньше 30 дней`])
+    expect(await listTexts(dean)).toEqual([`Лицензия ${label} кончается 18.02.2027: меньше 30 дней`])
     // The licence no longer ends soon, so the notice and its read marks are deleted.
     await run(server.db, `UPDATE licence SET ends_on = '2031-01-01' WHERE id = $1`, [licence.id])
     await gather('2027-01-19')
@@ -87,10 +87,10 @@ describe('bell: licences', () => {
   // @rule notice-events
   test('licence without specialities → a registrar has no notice, an administrator has one', async () => {
     const { resolution } = await given.licence({ endsOn: '2026-12-01' })
-    const registrar = await registrarOf({ institutions: null })
+    const registrar = await createRegistrar({ institutions: null })
     await gather()
-    expect(await texts()).toEqual([`Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`])
-    expect(await texts(registrar)).toEqual([])
+    expect(await listTexts()).toEqual([`Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`])
+    expect(await listTexts(registrar)).toEqual([])
   })
 })
 
@@ -104,11 +104,11 @@ test('bell: server starts → notices are computed at once, and after each chang
   const clock = () => new Date('2026-11-20T06:00:00Z')
   const gathering = startGathering(server.db, { timeZone: 'Asia/Bishkek' }, clock, failed)
   try {
-    await expect.poll(() => texts(), { timeout: 10_000 }).toEqual([expectedText(first)])
+    await expect.poll(() => listTexts(), { timeout: 10_000 }).toEqual([expectedText(first)])
     const second = await given.licence({ endsOn: '2026-12-01' })
     const later = () => {
       vi.advanceTimersByTime(5000)
-      return texts()
+      return listTexts()
     }
     await expect.poll(later, { timeout: 10_000 }).toEqual([expectedText(second), expectedText(first)])
   } finally {
@@ -138,9 +138,9 @@ describe('bell: findings', () => {
     const first = await ended()
     const second = await ended({ facultyId: first.facultyId })
     await ended()
-    const dean = await registrarOf({ faculties: [first.facultyId] })
+    const dean = await createRegistrar({ faculties: [first.facultyId] })
     await gather()
-    expect(await unread(dean)).toEqual([
+    expect(await listUnread(dean)).toEqual([
       {
         id_question_answer: expect.any(Number),
         questions: expect.stringMatching(`^Проверка «${rule.title}»: новых замечаний 2, первое: `),
@@ -149,13 +149,13 @@ describe('bell: findings', () => {
         address: `/checks?rule=${rule.id}`,
       },
     ])
-    expect((await texts())[0]).toContain('новых замечаний 3')
-    const [expectedText] = await unread(dean)
+    expect((await listTexts())[0]).toContain('новых замечаний 3')
+    const [expectedText] = await listUnread(dean)
     await get(notices.markRead, { idWiki: expectedText?.id_question_answer ?? 0 }, { session: dean })
 
     await ended({ facultyId: first.facultyId })
     await gather()
-    const [again, ...rest] = await texts(dean)
+    const [again, ...rest] = await listTexts(dean)
     expect(again).toContain('новое замечание')
     expect(rest).toEqual([])
 
@@ -163,8 +163,8 @@ describe('bell: findings', () => {
       second.id,
     ])
     await gather()
-    expect(await texts(dean)).toEqual([])
-    expect(await texts()).toEqual([expect.stringContaining('новое замечание')])
+    expect(await listTexts(dean)).toEqual([])
+    expect(await listTexts()).toEqual([expect.stringContaining('новое замечание')])
   })
 
   // @rule notice-events
@@ -175,7 +175,7 @@ describe('bell: findings', () => {
     if (found === undefined) throw new Error('Nothing was found')
     await get(checks.acknowledge, { rule: rule.id, entity: found.entity, id, reason: 'Продлевается' })
     expect(await gather()).toBe(true)
-    expect(await texts()).toEqual([])
+    expect(await listTexts()).toEqual([])
     expect(await gather()).toBe(false)
     expect(await gather('2026-11-21')).toBe(true)
   })
@@ -184,7 +184,7 @@ describe('bell: findings', () => {
 // @rule notice-events
 test('bell: planned name failed → users with the row in their scope have a notice', async () => {
   const faculty = await given.faculty()
-  const dean = await registrarOf({ faculties: [faculty.id] })
+  const dean = await createRegistrar({ faculties: [faculty.id] })
   await run(
     server.db,
     `INSERT INTO name_period (entity, record, starts_on, state, basis, reason, name_ru)
@@ -192,26 +192,29 @@ test('bell: planned name failed → users with the row in their scope have a not
     [faculty.id],
   )
   await gather()
-  expect(await texts(dean)).toEqual([
+  expect(await listTexts(dean)).toEqual([
     expect.stringMatching(/^Запланированное название не вступило в силу: .+, 20\.11\.2026$/),
   ])
-  expect(await texts(await registrarOf({ faculties: [(await given.faculty()).id] }))).toEqual([])
+  expect(await listTexts(await createRegistrar({ faculties: [(await given.faculty()).id] }))).toEqual([])
 })
 
 // @rule notice-choices
 test('bell: kind of event turned off → not listed for this user; turned on → listed', async () => {
-  await licenceUntil('2026-12-01')
-  const [one, two] = [await registrarOf({ institutions: null }), await registrarOf({ institutions: null })]
+  await createLicence('2026-12-01')
+  const [one, two] = [
+    await createRegistrar({ institutions: null }),
+    await createRegistrar({ institutions: null }),
+  ]
   await gather()
   const off = { session: one }
   expect(await get(noticeChoices.list, {}, off)).toEqual(
     ['licence90', 'licence30', 'finding', 'plannedFailed'].map((kind) => ({ kind, on: true })),
   )
   expect(await get(noticeChoices.save, { off: ['licence30', 'finding'] }, off)).toEqual([{ sms: '2' }])
-  expect(await texts(one)).toEqual([])
-  expect(await texts(two)).toHaveLength(1)
+  expect(await listTexts(one)).toEqual([])
+  expect(await listTexts(two)).toHaveLength(1)
   await get(noticeChoices.save, { off: ['finding'] }, off)
-  expect(await texts(one)).toHaveLength(1)
+  expect(await listTexts(one)).toHaveLength(1)
   expect((await get(noticeChoices.list, {}, off)).filter(({ on }) => !on)).toEqual([
     { kind: 'finding', on: false },
   ])

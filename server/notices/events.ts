@@ -13,7 +13,7 @@ type Event = { kind: NoticeKind; important: boolean; found: string; known: strin
  * Returns the event «a licence ends in `from` to `to` days». Its rows are the faculties with specialities of
  * the licence; without any, the licence, for users who may save catalogues.
  */
-const licence = (kind: NoticeKind, from: number, to: number): Event => ({
+const licenceEvent = (kind: NoticeKind, from: number, to: number): Event => ({
   kind,
   important: true,
   known: 'true',
@@ -42,7 +42,7 @@ const findingEvent = (check: (typeof checkKinds)[number]): Event => ({
   )`,
 })
 
-const plannedFailed: Event = {
+const failedNameEvent: Event = {
   kind: 'plannedFailed',
   important: true,
   known: 'true',
@@ -55,8 +55,8 @@ const plannedFailed: Event = {
 }
 
 export const events: readonly Event[] = [
-  licence('licence90', 31, 90),
-  licence('licence30', 0, 30),
+  licenceEvent('licence90', 31, 90),
+  licenceEvent('licence30', 0, 30),
   ...checkKinds.map((kind) => findingEvent(kind)),
-  plannedFailed,
+  failedNameEvent,
 ]

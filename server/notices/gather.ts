@@ -35,7 +35,13 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
     const seen = last?.seen ?? '0'
     if ((await run(tx, nothingNewSql, [today, seen])).length > 0) return false
     for (const event of events)
-      await run(tx, updateNoticesSql(event), [today, year, event.kind, textOf(event.kind), event.important])
+      await run(tx, updateNoticesSql(event), [
+        today,
+        year,
+        event.kind,
+        storedTextOf(event.kind),
+        event.important,
+      ])
     await run(tx, deleteEmptyNoticesSql, [])
     await run(
       tx,
@@ -47,7 +53,8 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
   })
 }
 
-const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
+const isSameRowSql =
+  'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
 
 /**
  * SQL that inserts a notice for each subject with new rows and deletes events that are not found any more.
@@ -55,10 +62,10 @@ const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_n
 const updateNoticesSql = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (
-    DELETE FROM notice_event e WHERE e.kind = $3 AND ${known} AND NOT EXISTS (SELECT FROM found f WHERE ${same})
+    DELETE FROM notice_event e WHERE e.kind = $3 AND ${known} AND NOT EXISTS (SELECT FROM found f WHERE ${isSameRowSql})
   ),
   fresh AS MATERIALIZED (
-    SELECT f.* FROM found f WHERE NOT EXISTS (SELECT FROM notice_event e WHERE ${same})
+    SELECT f.* FROM found f WHERE NOT EXISTS (SELECT FROM notice_event e WHERE ${isSameRowSql})
   ),
   numbered AS MATERIALIZED (
     SELECT subject, nextval('notice_id_seq')::integer AS id FROM (SELECT DISTINCT subject FROM fresh) one
@@ -79,10 +86,10 @@ const deleteEmptyNoticesSql = `
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
 /** Returns a stored text, which only the command line shows. Users see a text in their language. */
-const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
+const storedTextOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000
-const every = 5 * second
+const searchInterval = 5 * second
 
 /** Pause after a search, as a multiple of its duration: searches use about 4 % of the time. */
 const pauseFactor = 25
@@ -104,7 +111,7 @@ export function startGathering(
   }
   const work = inBackground(0, look, failed)
   work.trigger()
-  const watch = setInterval(work.trigger, every).unref()
+  const watch = setInterval(work.trigger, searchInterval).unref()
   return {
     stop() {
       clearInterval(watch)

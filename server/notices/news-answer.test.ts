@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { readNews } from './news-answer.ts'
-import { webLocation } from './web-location.ts'
+import { toHttpUrl } from './web-location.ts'
 
-const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
-const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
+const sentNotice = {
+  id_question_answer: 7,
+  questions: ' Новый приказ ',
+  url: 'https://news.kg/a',
+  important: true,
+}
+const storedNotice = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
 
 test('news response: notice → has text, URL and importance', () => {
-  expect(readNews({ data: [one], error: false })).toEqual([kept])
+  expect(readNews({ data: [sentNotice], error: false })).toEqual([storedNotice])
 })
 
 test.each([
@@ -15,7 +20,7 @@ test.each([
   [{ important: null }, false],
   [{ important: undefined }, false],
 ])('news response: entry %o → important is %s', (over, important) => {
-  expect(readNews({ data: [{ ...one, ...over }] })).toEqual([{ ...kept, important }])
+  expect(readNews({ data: [{ ...sentNotice, ...over }] })).toEqual([{ ...storedNotice, important }])
 })
 
 // @rule notice-web-address
@@ -35,22 +40,24 @@ test.each([
   ['half a surrogate pair', { questions: 'a\ud800' }],
   ['importance «yes»', { important: 'yes' }],
 ])('news response: notice with %s → skipped, the next notice is read', (_name, over) => {
-  const next = { ...one, url: 'https://news.kg/b' }
-  expect(readNews({ data: [{ ...one, ...over }, next] })).toEqual([{ ...kept, url: 'https://news.kg/b' }])
+  const next = { ...sentNotice, url: 'https://news.kg/b' }
+  expect(readNews({ data: [{ ...sentNotice, ...over }, next] })).toEqual([
+    { ...storedNotice, url: 'https://news.kg/b' },
+  ])
 })
 
 test('news response: invalid entries → skipped', () => {
-  expect(readNews({ data: [null, 1, 'x', [], {}, one] })).toEqual([kept])
+  expect(readNews({ data: [null, 1, 'x', [], {}, sentNotice] })).toEqual([storedNotice])
 })
 
 // @rule notice-news
 test('news response: two notices with one URL in different notation → the first is read', () => {
-  const again = { ...one, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
-  expect(readNews({ data: [one, again] })).toEqual([kept])
+  const again = { ...sentNotice, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
+  expect(readNews({ data: [sentNotice, again] })).toEqual([storedNotice])
 })
 
 test('news response: more than a hundred notices → the first hundred are read', () => {
-  const many = Array.from({ length: 1000 }, (_, n) => ({ ...one, url: `https://news.kg/${n}` }))
+  const many = Array.from({ length: 1000 }, (_, n) => ({ ...sentNotice, url: `https://news.kg/${n}` }))
   expect(readNews({ data: many })).toHaveLength(100)
 })
 
@@ -63,7 +70,7 @@ test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
 )
 
 test('news response: URL → normalised; URL without a scheme → undefined', () => {
-  expect(webLocation('https://Okuu.KG')).toBe('https://okuu.kg/')
-  expect(webLocation('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
-  expect(webLocation('okuu.kg')).toBeUndefined()
+  expect(toHttpUrl('https://Okuu.KG')).toBe('https://okuu.kg/')
+  expect(toHttpUrl('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
+  expect(toHttpUrl('okuu.kg')).toBeUndefined()
 })

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { lengths } from '#contract/limits.ts'
 import { isStorable } from '../process/well-formed.ts'
-import { webLocation } from './web-location.ts'
+import { toHttpUrl } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
-const most = 100
+const maxNews = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
 
@@ -25,7 +25,7 @@ export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')
   const seen = new Set<string>()
   return answer.data
-    .slice(0, most)
+    .slice(0, maxNews)
     .filter((each) => Value.Check(Notice, each))
     .flatMap((each) => readNotice(each))
     .filter(({ url }) => !seen.has(url) && seen.add(url))
@@ -33,7 +33,7 @@ export function readNews(answer: unknown): NewsNotice[] {
 
 function readNotice({ questions, url, important }: Static<typeof Notice>): NewsNotice[] {
   const text = questions.trim()
-  const address = webLocation(url)
+  const address = toHttpUrl(url)
   if (!isValidText(text) || address === undefined) return []
   return [{ text, url: address, important: important === true || important === 1 }]
 }

@@ -12,7 +12,7 @@ import { maxUnlistedNews, newsService } from './news.ts'
 const service = await startService(json({ data: [] }))
 afterAll(service.close)
 const environment = { NEWS_SERVICE_URL: service.url, PROGRAM_NAME: 'окуу' }
-const asking = testServer(environment)
+const requestingServer = testServer(environment)
 // This server never calls the service; tests start other instances that do.
 const server = testServer()
 
@@ -23,7 +23,7 @@ const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
 /** Opens a news service on the server's database. It may claim a request at any time. */
-function instance(timeout = 5000, db = server.db) {
+function openNewsService(timeout = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
   const news = newsService(db, config, { timeout, rest: 0, failed })
@@ -33,7 +33,7 @@ function instance(timeout = 5000, db = server.db) {
 
 const stored = () => server.db.select().from(notice).orderBy(asc(notice.id))
 const texts = async ({ get } = server) => (await get(notices.unread, {})).map(({ questions }) => questions)
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 beforeEach(async () => {
   await server.db.delete(noticeRead)
@@ -49,18 +49,18 @@ test('news: user opens the bell → the service is called in the background; aft
   service.answer((request, response) => {
     release = () => json({ data: [first, second] })(request, response)
   })
-  await asking.db.insert(notice).values({ text: 'Местное', source: 'local' })
-  expect(await texts(asking)).toEqual(['Местное'])
+  await requestingServer.db.insert(notice).values({ text: 'Местное', source: 'local' })
+  expect(await texts(requestingServer)).toEqual(['Местное'])
   await eventually(() => expect(service.requests).toEqual(['{"program":"окуу"}']))
-  expect(await texts(asking)).toEqual(['Местное'])
+  expect(await texts(requestingServer)).toEqual(['Местное'])
   release()
-  await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
+  await eventually(async () => expect(await texts(requestingServer)).toEqual(['Первая', 'Вторая', 'Местное']))
 })
 
 test('news: notices of the service → stored by URL with new ids; the first one is the newest', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
-  instance().trigger()
+  openNewsService().trigger()
   await eventually(async () => expect(await texts()).toEqual([...addresses, 'Местное']))
   const news = (await stored()).filter(({ source }) => source === 'news')
   expect(news.map(({ address, url }) => [address, url])).toEqual(
@@ -72,13 +72,13 @@ test('news: notices of the service → stored by URL with new ids; the first one
 // @rule notice-news
 test('news: notice with a stored URL → not added; notice with a new URL → added', async () => {
   service.answer(json({ data: [first, second] }))
-  const { trigger } = instance()
+  const { trigger } = openNewsService()
   trigger()
   await eventually(async () => expect(await stored()).toHaveLength(3))
   const before = await stored()
   const third = { ...second, url: 'https://news.kg/3' }
   service.answer(json({ data: [{ ...first, questions: 'Другой текст' }, third] }))
-  await server.db.update(newsFetch).set({ askedAt: ago(11) })
+  await server.db.update(newsFetch).set({ askedAt: minutesAgo(11) })
   await eventually(async () => {
     trigger()
     expect(await stored()).toHaveLength(4)
@@ -90,7 +90,7 @@ describe('news: call of the service', () => {
   // @rule notice-news
   test('five instances at once → the service is called once', async () => {
     service.answer(json({ data: [first] }))
-    const instances = Array.from({ length: 5 }, () => instance())
+    const instances = Array.from({ length: 5 }, () => openNewsService())
     for (const { trigger } of instances) trigger()
     await eventually(async () => expect(await stored()).toHaveLength(2))
     await Promise.all(instances.map(({ stop }) => stop()))
@@ -102,10 +102,10 @@ describe('news: call of the service', () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
-      instance().trigger()
+      openNewsService().trigger()
       await eventually(async () => expect(await stored()).toHaveLength(2))
       const claimed = await server.db.select().from(newsFetch)
-      const { trigger, stop } = instance(undefined, earlier)
+      const { trigger, stop } = openNewsService(undefined, earlier)
       trigger()
       await stop()
       expect(await earlier.select().from(newsFetch)).toEqual(claimed)
@@ -118,10 +118,10 @@ describe('news: call of the service', () => {
     [10.1, true],
     [-60, true],
   ])('last request %s minutes ago → a request is sent: %s', async (minutes, again) => {
-    const last = ago(minutes)
+    const last = minutesAgo(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))
-    const { trigger, stop } = instance()
+    const { trigger, stop } = openNewsService()
     trigger()
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
@@ -135,7 +135,7 @@ describe('news: failing service', () => {
     'service fails (%s) → the failure is reported once',
     async (name, failure) => {
       service.answer(failure)
-      const { trigger, failed } = instance(timeoutWith(name))
+      const { trigger, failed } = openNewsService(timeoutWith(name))
       trigger()
       expect(await texts()).toEqual(['Местное'])
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
@@ -149,7 +149,7 @@ describe('news: failing service', () => {
 
   test('valid notices mixed with invalid entries → only the valid notices are stored', async () => {
     service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
-    instance().trigger()
+    openNewsService().trigger()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
   })
 })
@@ -163,7 +163,7 @@ test('news: more notices than the maximum → the oldest are deleted, except loc
   const rows = await server.db.insert(notice).values(old).returning()
   await server.db.insert(noticeRead).values({ noticeId: rows[1]?.id ?? 0, userId: server.userId })
   service.answer(json({ data: [{ ...first, url: 'https://news.kg/old-0' }, second] }))
-  instance().trigger()
+  openNewsService().trigger()
   await eventually(async () => expect((await stored()).map(({ text }) => text)).toContain('Вторая'))
   const left = (await stored()).map(({ text }) => text)
   expect(left).toHaveLength(maxUnlistedNews + 2)

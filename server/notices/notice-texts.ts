@@ -9,7 +9,7 @@ import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
 
-const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
+const texts: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
 
 /** Notice of an event. It names the first of `count` rows, which share the subject. */
 type EventNotice = {
@@ -24,7 +24,7 @@ type EventNotice = {
 /**
  * Returns the row that the text names. For a licence this is the licence; its link opens the first faculty.
  */
-const rowInText = ({ kind, subject, table_name: table, record }: EventNotice) =>
+const namedRowOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
 /** Returns text and client path of each notice, in a language. */
@@ -33,7 +33,7 @@ export async function noticeTextsOf(
   notices: readonly EventNotice[],
   language: Language,
 ): Promise<(about: EventNotice) => { questions: string; address?: string }> {
-  const rows = notices.map(rowInText)
+  const rows = notices.map(namedRowOf)
   const labelOf = await readLabels(
     db,
     rows.map((row) => ({ ...row, moment: now })),
@@ -46,9 +46,9 @@ export async function noticeTextsOf(
   const ruleOf = await readRules(db, notices, language)
   return (about) => {
     const { kind, subject, count, day, table_name: table, record: id } = about
-    const row = rowInText(about)
+    const row = namedRowOf(about)
     const address = kind === 'finding' ? `/checks?rule=${subject}` : locationOf({ table, id })
-    const text = words[language][kind === 'finding' && count > 1 ? 'findings' : kind]
+    const text = texts[language][kind === 'finding' && count > 1 ? 'findings' : kind]
     return {
       questions: fillValues(language, text, {
         label: labelOf({ ...row, moment: now }),

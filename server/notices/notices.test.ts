@@ -10,14 +10,14 @@ const server = testServer()
 const { ask, get } = server
 
 type NoticeValues = Partial<typeof notice.$inferInsert>
-const given = async (text: string, over: NoticeValues = {}) => {
+const createNotice = async (text: string, over: NoticeValues = {}) => {
   const [row] = await server.db
     .insert(notice)
     .values({ text, source: 'local', ...over })
     .returning()
   return row?.id ?? 0
 }
-const unread = async (session?: string) =>
+const unreadIds = async (session?: string) =>
   (await get(notices.unread, {}, session === undefined ? {} : { session })).map(({ questions }) => questions)
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 describe('wiki/getWiki', () => {
   // @rule notice-unread wire-names
   test('listed notice → has the field names of the specification', async () => {
-    const id = await given('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
+    const id = await createNotice('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
     expect(await get(notices.unread, {})).toEqual([
       {
         id_question_answer: id,
@@ -42,16 +42,22 @@ describe('wiki/getWiki', () => {
   // @rule notice-unread
   test('list → important notices first, then ordinary ones; newer notices first in both', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
-    await given('старое', day(1))
-    await given('важное старое', { ...day(2), important: true })
-    await given('новое', day(4))
-    await given('важное новое', { ...day(3), important: true })
-    await given('того же дня, позже', day(4))
-    expect(await unread()).toEqual(['важное новое', 'важное старое', 'того же дня, позже', 'новое', 'старое'])
+    await createNotice('старое', day(1))
+    await createNotice('важное старое', { ...day(2), important: true })
+    await createNotice('новое', day(4))
+    await createNotice('важное новое', { ...day(3), important: true })
+    await createNotice('того же дня, позже', day(4))
+    expect(await unreadIds()).toEqual([
+      'важное новое',
+      'важное старое',
+      'того же дня, позже',
+      'новое',
+      'старое',
+    ])
   })
 
   test('no notices → an empty list', async () => {
-    expect(await unread()).toEqual([])
+    expect(await unreadIds()).toEqual([])
   })
 })
 
@@ -61,18 +67,18 @@ describe('wiki/insertWiki', () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)
-    const id = await given('Прочитанное')
-    await given('Другое')
+    const id = await createNotice('Прочитанное')
+    await createNotice('Другое')
     expect(await get(notices.markRead, { idWiki: id })).toEqual([{ sms: '2' }])
-    expect(await unread()).toEqual(['Другое'])
-    expect(await unread(session)).toEqual(['Другое', 'Прочитанное'])
+    expect(await unreadIds()).toEqual(['Другое'])
+    expect(await unreadIds(session)).toEqual(['Другое', 'Прочитанное'])
     const [mark] = await server.db.select().from(history).where(eq(history.tableName, 'notice_read'))
     expect(mark).toMatchObject({ userId: server.userId, rowId: id, action: 'insert' })
   })
 
   // @rule notice-read save-always-updated
   test('notice marked three times concurrently, then once more → sms 2 (updated) each time, one mark is stored', async () => {
-    const id = await given('Прочитанное')
+    const id = await createNotice('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
     expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(
       Array.from({ length: 4 }, () => [{ sms: '2' }]),

@@ -19,7 +19,7 @@ type UnreadNotice = NoticeRow & { count: number } & (
   )
 
 /** SQL for a user's unread notices, with the number and the first of their rows in the user's scope. */
-const unread = `
+const unreadSql = `
   SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
     first.table_name, first.record, first.day
   FROM notice n
@@ -39,7 +39,7 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
   const { userId, rights, language, services } = caller
   services.requestNews()
   const { catalogues, institutions, faculties } = scopeOf(rights)
-  const rows = await run<UnreadNotice>(db, unread, [userId, catalogues, institutions, faculties])
+  const rows = await run<UnreadNotice>(db, unreadSql, [userId, catalogues, institutions, faculties])
   const tell = await noticeTextsOf(
     db,
     rows.filter((row) => row.kind !== null),

@@ -1,5 +1,5 @@
 import { uuidField } from './fields.ts'
-import { withoutEmpty, type Kind, namesOf, text } from './kind.ts'
+import { omitEmpty, type Kind, namesOf, textOf } from './kind.ts'
 
 export const buildings: Kind = {
   collection: 'buildings',
@@ -23,10 +23,10 @@ export const buildings: Kind = {
   own: {},
   expansions: {},
   present: (row, { ids }) =>
-    withoutEmpty({
+    omitEmpty({
       buildingId: ids.of(row.kind, row.id),
       // A building has no code, so its id is the primary code.
-      primaryCode: { codeType: 'building_id', code: text(row, 'code') },
+      primaryCode: { codeType: 'building_id', code: textOf(row, 'code') },
       name: namesOf(row),
       ext: { organisationId: uuidField(row, 'organisation', ids) },
     }),

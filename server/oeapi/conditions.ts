@@ -1,19 +1,19 @@
 import { ownValue } from '#contract/own-value.ts'
-import { everyKind } from './ids.ts'
-import { forbiddenEntity, type Filter, type Kind, type AnswerContext } from './kind.ts'
+import { idKinds } from './ids.ts'
+import { findForbiddenEntity, type Filter, type Kind, type AnswerContext } from './kind.ts'
 import { problem } from './problem.ts'
 import type { QueryOptions, Condition } from './query.ts'
 
 /** Values of a statement. `add` adds one and returns its placeholder ($1). */
 export type StatementValues = { add: (value: unknown) => string; all: unknown[] }
 
-export function newValues(): StatementValues {
+export function createValues(): StatementValues {
   const all: unknown[] = []
   return { all, add: (value) => `$${all.push(value)}` }
 }
 
 /** Returns a LIKE pattern: `*` matches any text; the wildcards of SQL match themselves. */
-const pattern = (text: string) =>
+const likePattern = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('%', '\\%').replaceAll('_', '\\_').replaceAll('*', '%')
 
 const comparisons: Readonly<Record<string, string>> = { gt: '>', lt: '<' }
@@ -34,8 +34,8 @@ export async function conditionsOf(query: QueryOptions, options: ConditionOption
   for (const condition of query.alternatives) alternatives.push(await conditionOf(condition, options))
   if (alternatives.length > 0) all.push(`(${alternatives.join(' OR ')})`)
   if (query.search !== undefined && query.search !== '') {
-    const searchPattern = values.add(`%${pattern(query.search.replaceAll('*', ''))}%`)
-    const open = kind.search.filter((one) => forbiddenEntity(one, kind, options.moment.key) === undefined)
+    const searchPattern = values.add(`%${likePattern(query.search.replaceAll('*', ''))}%`)
+    const open = kind.search.filter((one) => findForbiddenEntity(one, kind, options.moment.key) === undefined)
     all.push(`(${open.map((one) => `${one} ILIKE ${searchPattern}`).join(' OR ')})`)
   }
   return all
@@ -56,30 +56,31 @@ async function conditionOf(
   const { kind, values } = options
   const filter = filterOf(field, kind)
   const { sql } = filter
-  const closed = forbiddenEntity(sql, kind, options.moment.key)
+  const closed = findForbiddenEntity(sql, kind, options.moment.key)
   if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
-  if (operation === 'is') return presence(sql, value)
+  if (operation === 'is') return presenceCondition(sql, value)
   if (operation === 'in' || operation === 'any_in_array')
-    return `${sql}::text = ANY (${await listed(filter, value, options)}::text[])`
+    return `${sql}::text = ANY (${await addListedValues(filter, value, options)}::text[])`
   if (operation === 'not_in')
-    return `coalesce(${sql}::text <> ALL (${await listed(filter, value, options)}::text[]), true)`
-  if (operation === 'like') return `${sql}::text ILIKE ${values.add(pattern(value))}`
-  if (operation === 'not_like') return `coalesce(${sql}::text NOT ILIKE ${values.add(pattern(value))}, true)`
+    return `coalesce(${sql}::text <> ALL (${await addListedValues(filter, value, options)}::text[]), true)`
+  if (operation === 'like') return `${sql}::text ILIKE ${values.add(likePattern(value))}`
+  if (operation === 'not_like')
+    return `coalesce(${sql}::text NOT ILIKE ${values.add(likePattern(value))}, true)`
   const [, side = '', as = ''] = /^(gt|lt)_(int|float|date)$/.exec(operation) ?? []
   const compared = comparisons[side]
   if (compared === undefined) throw problem(400, `${operation} is no operation of a filter.`)
   if (as === 'date' ? filter.as !== 'date' : filter.as !== 'number')
     throw problem(400, `${field} is not compared by ${operation}.`)
-  return `${sql} ${compared} ${values.add(comparable(value, as))}::${as === 'date' ? 'timestamptz' : 'numeric'}`
+  return `${sql} ${compared} ${values.add(demandComparable(value, as))}::${as === 'date' ? 'timestamptz' : 'numeric'}`
 }
 
-function presence(sql: string, value: string): string {
+function presenceCondition(sql: string, value: string): string {
   if (value === 'empty') return `coalesce(${sql}::text, '') = ''`
   if (value === 'not_empty') return `coalesce(${sql}::text, '') <> ''`
   throw problem(400, 'is takes empty or not_empty.')
 }
 
-function comparable(value: string, as: string): string {
+function demandComparable(value: string, as: string): string {
   if (as === 'date') {
     const moment = new Date(value)
     if (Number.isNaN(moment.getTime())) throw problem(400, `${value} is no date-time.`)
@@ -93,9 +94,13 @@ function comparable(value: string, as: string): string {
 /**
  * Adds listed values and returns their placeholder. UUIDs become kind and id; an unknown UUID matches no row.
  */
-async function listed({ as }: Filter, value: string, { moment, values }: ConditionOptions): Promise<string> {
+async function addListedValues(
+  { as }: Filter,
+  value: string,
+  { moment, values }: ConditionOptions,
+): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)
-  const places = await Promise.all(given.map((uuid) => moment.ids.find(uuid, everyKind)))
+  const places = await Promise.all(given.map((uuid) => moment.ids.find(uuid, idKinds)))
   return values.add(places.map((place) => (place === undefined ? 'none' : `${place.kind}:${place.id}`)))
 }

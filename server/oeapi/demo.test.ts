@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { differences, oeapiReader } from '#test/oeapi.ts'
-import { listed } from './kinds.ts'
+import { listedKinds } from './kinds.ts'
 import { schemaNames } from './schemas.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedDemo(server.db, testMoment)
 })
 
-async function everyObject(path: string) {
+async function readAllObjects(path: string) {
   const found: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
     const { status, body } = await read(`${path}?pageSize=250&pageNumber=${page}`)
@@ -25,12 +25,12 @@ async function everyObject(path: string) {
 }
 
 /** Returns the first differences between the objects and the schemas of the standard. */
-const wrongIn = (collection: string, objects: readonly object[]) =>
+const violationsIn = (collection: string, objects: readonly object[]) =>
   objects.flatMap((one) =>
     differences(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
   )
 
-const rowsIn = async (tables: readonly string[]) => {
+const countRows = async (tables: readonly string[]) => {
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')
   return Number((await run<{ rows: string }>(server.db, `SELECT ${counts} AS rows`, []))[0]?.rows)
 }
@@ -45,26 +45,26 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 // @rule oeapi-objects
-test.each(listed.map(({ collection }) => collection))(
+test.each(listedKinds.map(({ collection }) => collection))(
   'oeapi: all pages of /%s in the demo country → list every row; each object is valid by the standard',
   async (collection) => {
-    const found = await everyObject(`/${collection}`)
-    expect(wrongIn(collection, found).slice(0, 3)).toEqual([])
+    const found = await readAllObjects(`/${collection}`)
+    expect(violationsIn(collection, found).slice(0, 3)).toEqual([])
     const tables = tablesOf[collection]
     expect(found.length).toBeGreaterThan(0)
-    expect(found).toHaveLength(tables === undefined ? found.length : await rowsIn(tables))
+    expect(found).toHaveLength(tables === undefined ? found.length : await countRows(tables))
   },
 )
 
 // @rule oeapi-objects
 test('oeapi: offerings of all institutions of the demo country → are valid by the standard', async () => {
-  const organisations = await everyObject('/organisations')
+  const organisations = await readAllObjects('/organisations')
   const roots = organisations.filter((one) => one['organisationType'] === 'root')
   const offered = []
   for (const { organisationId } of roots)
-    offered.push(...(await everyObject(`/organisations/${String(organisationId)}/programme-offerings`)))
-  expect(wrongIn('programme-offerings', offered).slice(0, 3)).toEqual([])
+    offered.push(...(await readAllObjects(`/organisations/${String(organisationId)}/programme-offerings`)))
+  expect(violationsIn('programme-offerings', offered).slice(0, 3)).toEqual([])
   expect(new Set(offered.map((one) => one['programmeOfferingId'])).size).toBe(
-    await rowsIn(['admission_plan']),
+    await countRows(['admission_plan']),
   )
 })

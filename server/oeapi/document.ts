@@ -1,5 +1,5 @@
 import type { Kind } from './kind.ts'
-import { nestedKinds, kinds, listed } from './kinds.ts'
+import { nestedKinds, kinds, listedKinds } from './kinds.ts'
 import { pageOf, schemaNames, schemas } from './schemas.ts'
 
 type Parameter = {
@@ -12,7 +12,7 @@ type Parameter = {
   explode?: boolean
 }
 
-const query = (name: string, schema: object, description: string): Parameter => ({
+const queryParameter = (name: string, schema: object, description: string): Parameter => ({
   name,
   in: 'query',
   schema,
@@ -20,17 +20,17 @@ const query = (name: string, schema: object, description: string): Parameter => 
 })
 
 const pagingParameters: readonly Parameter[] = [
-  query('pageSize', { type: 'integer', minimum: 1, maximum: 250, default: 10 }, 'Objects on a page'),
-  query('pageNumber', { type: 'integer', minimum: 1, default: 1 }, 'Pages are counted from 1'),
+  queryParameter('pageSize', { type: 'integer', minimum: 1, maximum: 250, default: 10 }, 'Objects on a page'),
+  queryParameter('pageNumber', { type: 'integer', minimum: 1, default: 1 }, 'Pages are counted from 1'),
 ]
-const fields = query(
+const fieldsParameter = queryParameter(
   'fields',
   { type: 'string' },
   'Fields to answer, as (name,parent(name)); those that every object has always come',
 )
 
-const filters = ({ filters: known }: Kind): Parameter => ({
-  ...query(
+const filterParameter = ({ filters: known }: Kind): Parameter => ({
+  ...queryParameter(
     'filter_query',
     { type: 'object', additionalProperties: { type: 'object' } },
     `filter_query[field][operation]=value, all of which hold; filter_query[__or][][field][operation]=value, one of which holds. ` +
@@ -40,7 +40,7 @@ const filters = ({ filters: known }: Kind): Parameter => ({
   explode: true,
 })
 
-const inPath = ({ idField }: Kind): Parameter => ({
+const pathParameter = ({ idField }: Kind): Parameter => ({
   name: idField,
   in: 'path',
   required: true,
@@ -51,17 +51,23 @@ const expandParameters = ({ expansions }: Kind): Parameter[] => {
   const known = Object.keys(expansions)
   if (known.length === 0) return []
   return [
-    query('expand', { type: 'array', items: { type: 'string', enum: known } }, 'Objects to answer whole'),
+    queryParameter(
+      'expand',
+      { type: 'array', items: { type: 'string', enum: known } },
+      'Objects to answer whole',
+    ),
   ]
 }
 
 const searchParameters = (kind: Kind, isWhole: boolean): Parameter[] => [
   ...pagingParameters,
-  ...(isWhole ? [query('primaryCode', { type: 'string' }, 'The code of the object')] : []),
-  query('q', { type: 'string' }, 'A part of a name or code'),
-  ...Object.keys(kind.own).map((name) => query(name, { type: 'string' }, `Objects of this ${name} alone`)),
-  filters(kind),
-  fields,
+  ...(isWhole ? [queryParameter('primaryCode', { type: 'string' }, 'The code of the object')] : []),
+  queryParameter('q', { type: 'string' }, 'A part of a name or code'),
+  ...Object.keys(kind.own).map((name) =>
+    queryParameter(name, { type: 'string' }, `Objects of this ${name} alone`),
+  ),
+  filterParameter(kind),
+  fieldsParameter,
 ]
 
 const responseOf = (schema: object) => ({
@@ -77,12 +83,12 @@ const responseOf = (schema: object) => ({
   ),
 })
 
-const call = (operationId: string, parameters: readonly Parameter[], schema: object) => ({
+const operationOf = (operationId: string, parameters: readonly Parameter[], schema: object) => ({
   get: { operationId, parameters, responses: responseOf(schema) },
 })
 
 const nameOf = (kind: Kind) => schemaNames[kind.collection] ?? 'Problem'
-const one = (kind: Kind) => ({ $ref: `#/components/schemas/${nameOf(kind)}` })
+const schemaReference = (kind: Kind) => ({ $ref: `#/components/schemas/${nameOf(kind)}` })
 
 export const documentOf = (home: string): object => ({
   openapi: '3.1.1',
@@ -90,25 +96,29 @@ export const documentOf = (home: string): object => ({
   servers: [{ url: home }],
   security: [{ key: [] }],
   paths: {
-    '/': call('service', [], { $ref: '#/components/schemas/Service' }),
+    '/': operationOf('service', [], { $ref: '#/components/schemas/Service' }),
     ...Object.fromEntries(
-      listed.map((kind) => [
+      listedKinds.map((kind) => [
         `/${kind.collection}`,
-        call(`list ${kind.collection}`, searchParameters(kind, true), pageOf(nameOf(kind))),
+        operationOf(`list ${kind.collection}`, searchParameters(kind, true), pageOf(nameOf(kind))),
       ]),
     ),
     ...Object.fromEntries(
       kinds.map((kind) => [
         `/${kind.collection}/{${kind.idField}}`,
-        call(`read ${kind.collection}`, [inPath(kind), ...expandParameters(kind), fields], one(kind)),
+        operationOf(
+          `read ${kind.collection}`,
+          [pathParameter(kind), ...expandParameters(kind), fieldsParameter],
+          schemaReference(kind),
+        ),
       ]),
     ),
     ...Object.fromEntries(
       nestedKinds.map(({ of, kind }) => [
         `/${of.collection}/{${of.idField}}/${kind.collection}`,
-        call(
+        operationOf(
           `list ${kind.collection} of ${of.collection}`,
-          [inPath(of), ...searchParameters(kind, false)],
+          [pathParameter(of), ...searchParameters(kind, false)],
           pageOf(nameOf(kind)),
         ),
       ]),

@@ -1,7 +1,7 @@
 import { iso } from '#db/statement.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
-import { startOf, uuidField } from './fields.ts'
-import { expansionOf, withoutEmpty, type Kind, number, sameInAll, text } from './kind.ts'
+import { startOfDaySql, uuidField } from './fields.ts'
+import { expansionOf, omitEmpty, type Kind, numberOf, textInAllLanguages, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
 
 /** Groups and subgroups, with their planned students of the current half-year. */
@@ -25,7 +25,7 @@ export const groups: Kind = {
   rows: ({ year, half, timeZone }) => `(
     SELECT 'group' AS kind, 1 AS rank, g.id, 'group:' || g.id AS place, ${shownNameOf('g', 'n', 'b')} AS code, g.intake_year_id, g.winter_reception,
       l.speciality_id, 'speciality:' || l.speciality_id AS programme, s.faculty_id, c.institution_id, p.department_id, 'faculty:' || s.faculty_id AS organisation,
-      'academic-year:' || g.intake_year_id AS session, ${iso(`(${startOf('y.begins', timeZone)})`)} AS start, ${year} - g.intake_year_id + 1 AS course,
+      'academic-year:' || g.intake_year_id AS session, ${iso(`(${startOfDaySql('y.begins', timeZone)})`)} AS start, ${year} - g.intake_year_id + 1 AS course,
       (SELECT q.budget + q.contract FROM group_quota q
        WHERE q.group_id = g.id AND q.academic_year_id = ${year} AND q.half_year_id = ${half}) AS persons,
       (SELECT 'admission-plan:' || a.id FROM admission_plan a
@@ -62,19 +62,19 @@ export const groups: Kind = {
   },
   present: (row, { ids }) => {
     const offering = uuidField(row, 'offering', ids)
-    return withoutEmpty({
+    return omitEmpty({
       groupId: ids.of(row.kind, row.id),
-      primaryCode: { codeType: 'group_code', code: text(row, 'code') },
+      primaryCode: { codeType: 'group_code', code: textOf(row, 'code') },
       groupType: 'class',
-      name: sameInAll(text(row, 'code')),
-      startDateTime: text(row, 'start'),
-      personCount: row.persons === undefined ? undefined : number(row, 'persons'),
+      name: textInAllLanguages(textOf(row, 'code')),
+      startDateTime: textOf(row, 'start'),
+      personCount: row.persons === undefined ? undefined : numberOf(row, 'persons'),
       organisationId: uuidField(row, 'organisation', ids),
       academicSessionId: uuidField(row, 'session', ids),
       offeringIds: offering === undefined ? undefined : [{ programmeOfferingId: offering }],
       ext: {
         programmeId: uuidField(row, 'programme', ids),
-        course: number(row, 'course'),
+        course: numberOf(row, 'course'),
         winterReception: row.winter_reception === true,
       },
     })

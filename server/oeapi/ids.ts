@@ -5,17 +5,17 @@ import { run } from '#db/statement.ts'
 import { readInstallation } from '../signing/installation.ts'
 
 /** Kind and id of an object. Half-years of the academic year 26 have the ids 261 and 262. */
-export type Place = { readonly kind: string; readonly id: number }
+export type ObjectKey = { readonly kind: string; readonly id: number }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
 /** Returns the hexadecimal digest of kind and id within this installation. */
-const digestOf = (installation: Buffer, { kind, id }: Place) =>
+const computeDigest = (installation: Buffer, { kind, id }: ObjectKey) =>
   hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
 
 /** Returns a UUID of version 5 (RFC 9562). */
-function uuidOf(installation: Buffer, place: Place): string {
-  const hex = digestOf(installation, place)
+function uuidOf(installation: Buffer, place: ObjectKey): string {
+  const hex = computeDigest(installation, place)
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
   return [
     hex.slice(0, 8),
@@ -26,10 +26,10 @@ function uuidOf(installation: Buffer, place: Place): string {
   ].join('-')
 }
 
-export type Ids = {
+export type IdLookup = {
   of: (kind: string, id: number) => string
   /** Returns the row; undefined if no existing or recently deleted row of these kinds has the UUID. */
-  find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
+  find: (uuid: string, kinds: readonly string[]) => Promise<ObjectKey | undefined>
 }
 
 /** Number of digests that are computed before other work can run. */
@@ -51,20 +51,20 @@ const idQueries: Readonly<Record<string, string>> = {
   group: 'SELECT id FROM study_group',
 }
 
-export const everyKind: readonly string[] = Object.keys(idQueries)
+export const idKinds: readonly string[] = Object.keys(idQueries)
 
 /**
  * Returns a function that opens the lookup of one request. A digest cannot be reversed, so the ids of a kind
  * are cached by the first characters of their digests. The cache is filled at the first lookup and refreshed
  * when an id is missing. The UUID of an id never changes, so entries never expire.
  */
-export function openIdCache(db: Db): () => Promise<Ids> {
+export function createIdLookup(db: Db): () => Promise<IdLookup> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
   /** UUIDs are cached, because one faculty occurs in hundreds of rows. */
   const written = new Map<string, string>()
 
-  function write(own: Buffer, place: Place): string {
+  function write(own: Buffer, place: ObjectKey): string {
     const key = `${place.kind}:${place.id}`
     const known = written.get(key)
     if (known !== undefined) return known
@@ -81,7 +81,7 @@ export function openIdCache(db: Db): () => Promise<Ids> {
     const unknown = (rows[0]?.ids ?? []).filter((id) => !cached.ids.has(id))
     for (const [index, id] of unknown.entries()) {
       cached.ids.add(id)
-      cached.byStart.set(Number.parseInt(digestOf(of, { kind, id }).slice(0, 12), 16), id)
+      cached.byStart.set(Number.parseInt(computeDigest(of, { kind, id }).slice(0, 12), 16), id)
       if (index % batchSize === batchSize - 1) await othersTurn()
     }
     return unknown.length > 0
@@ -94,7 +94,7 @@ export function openIdCache(db: Db): () => Promise<Ids> {
     const own = installation
     // Ids of each kind are read at most once in a request, even if it has many unknown ids.
     const loaded = new Map<string, Promise<boolean>>()
-    const lookUp = (uuid: string, kind: string): Place | undefined => {
+    const lookUp = (uuid: string, kind: string): ObjectKey | undefined => {
       const id = known.get(kind)?.byStart.get(startOf(uuid))
       return id !== undefined && uuidOf(own, { kind, id }) === uuid ? { kind, id } : undefined
     }

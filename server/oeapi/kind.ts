@@ -1,9 +1,9 @@
 import type { Entity } from '#contract/entities.ts'
 import type { KeyScope } from '../serve.ts'
-import type { Ids } from './ids.ts'
+import type { IdLookup } from './ids.ts'
 
 export type AnswerContext = {
-  ids: Ids
+  ids: IdLookup
   key: KeyScope
   /** Id of the current academic year. `half`: the current half-year. */
   year: number
@@ -35,7 +35,7 @@ export const expansionOf = (field: string, kind: () => Kind, column = field): Ex
   field,
   kind,
   by: 'place',
-  place: (row) => text(row, column),
+  place: (row) => textOf(row, column),
 })
 
 /** A kind of object of the standard, and the rows of which its objects are built. */
@@ -79,10 +79,10 @@ export const namesOf = (row: Row, stem = 'name'): Text[] =>
     return typeof value === 'string' && value.trim() !== '' ? [{ language, value }] : []
   })
 
-export const sameInAll = (value: string): Text[] =>
+export const textInAllLanguages = (value: string): Text[] =>
   ['ky', 'ru', 'en'].map((language) => ({ language, value }))
 
-export const withoutEmpty = <T extends object>(object: T): Partial<T> =>
+export const omitEmpty = <T extends object>(object: T): Partial<T> =>
   // The cast is valid: an object without some of its fields is partial.
   Object.fromEntries(
     Object.entries(object).filter(
@@ -95,24 +95,24 @@ export const withoutEmpty = <T extends object>(object: T): Partial<T> =>
   ) as Partial<T>
 
 /** Returns the text of a column; '' for null. */
-export const text = (row: Row, column: string): string => {
+export const textOf = (row: Row, column: string): string => {
   const value = row[column]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
-export const number = (row: Row, column: string): number => Number(row[column] ?? 0)
+export const numberOf = (row: Row, column: string): number => Number(row[column] ?? 0)
 
-export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
+export const mayRead = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
 
 /** Returns the columns with values of an entity that the key may not read, with that entity. */
 const forbiddenColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   Object.entries(foreign).flatMap(([column, entities]) => {
-    const entity = entities.find((one) => !reads(one, key))
+    const entity = entities.find((one) => !mayRead(one, key))
     return entity === undefined ? [] : [{ column, entity }]
   })
 
 /** Returns the first entity in the SQL that the key may not read; undefined: the key may read all of them. */
-export const forbiddenEntity = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
+export const findForbiddenEntity = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
   const read = new Set(sql.match(/\bo\.\w+/g))
   return forbiddenColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
 }

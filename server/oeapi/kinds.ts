@@ -1,6 +1,6 @@
 import { buildings } from './buildings.ts'
 import { groups } from './groups.ts'
-import type { Place } from './ids.ts'
+import type { ObjectKey } from './ids.ts'
 import type { Kind } from './kind.ts'
 import { offerings } from './offerings.ts'
 import { organisations } from './organisations.ts'
@@ -19,17 +19,17 @@ export const kinds: readonly Kind[] = [
 ]
 
 /** Kinds with a list. Offerings are listed only below their programme or organisation. */
-export const listed = kinds.filter((kind) => kind !== offerings)
+export const listedKinds = kinds.filter((kind) => kind !== offerings)
 
 /** Kind listed below the kind `of`: `/organisations/{id}/groups`. `within`: SQL condition for that place. */
-export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => string }
+export type NestedKind = { of: Kind; kind: Kind; within: (place: ObjectKey) => string }
 
-const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`
+const organisationCondition = ({ kind, id }: ObjectKey) => `o.${kind}_id = ${id}`
 
 export const nestedKinds: readonly NestedKind[] = [
-  { of: organisations, kind: programmes, within: ofOrganisation },
-  { of: organisations, kind: offerings, within: ofOrganisation },
-  { of: organisations, kind: groups, within: ofOrganisation },
+  { of: organisations, kind: programmes, within: organisationCondition },
+  { of: organisations, kind: offerings, within: organisationCondition },
+  { of: organisations, kind: groups, within: organisationCondition },
   { of: programmes, kind: programmes, within: ({ kind, id }) => `o.parent = '${kind}:${id}'` },
   { of: programmes, kind: offerings, within: ({ kind, id }) => `o.${kind}_id = ${id}` },
   {

@@ -12,9 +12,9 @@ import { answerOf, sendAnswer } from '../response-cache/answer.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { KeyScope, ProductLicence } from '../serve.ts'
 import { documentOf } from './document.ts'
-import { openIdCache } from './ids.ts'
+import { createIdLookup } from './ids.ts'
 import type { AnswerContext } from './kind.ts'
-import { nestedKinds, kinds, listed, tablesFor } from './kinds.ts'
+import { nestedKinds, kinds, listedKinds, tablesFor } from './kinds.ts'
 import { isProblem, originOf, problem, sendProblem } from './problem.ts'
 import { readQuery } from './query.ts'
 import { readBelow, readObject, readPage } from './reading.ts'
@@ -36,7 +36,7 @@ function demandVersion({ headers }: FastifyRequest): void {
 }
 
 /** Function that maps an error to a refusal and logs errors that are the server's fault. */
-export type Explain = (
+export type ErrorMapper = (
   error: FastifyError,
   request: FastifyRequest,
 ) => { code: ThrowableCode | 'serverError'; status: number; retryAfter: number | undefined }
@@ -53,7 +53,7 @@ type Dependencies = {
 /** True for a filter or a search, which may scan all rows. */
 const isExpensive = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
 
-const notFound = () =>
+const notFoundProblem = () =>
   problem(
     404,
     'Courses, persons, associations and the like are not kept here; nor is there any other such path.',
@@ -63,11 +63,11 @@ const notFound = () =>
  * Serves the Open Education API 6.0 under {base}/oeapi/v6 (domain.md#oeapi-objects). Responses with rows are
  * cached and invalidated like those of other cacheable reads. Every refusal is a Problem.
  */
-export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
+export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: ErrorMapper): void {
   const { db, config, clock, licence, responses, queues } = services
   const root = `${config.base}/oeapi`
   const home = `${root}/v6`
-  const idsOf = openIdCache(db)
+  const idsOf = createIdLookup(db)
 
   const momentOf = async (key: KeyScope): Promise<AnswerContext> => {
     const { timeZone } = config
@@ -119,7 +119,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
       scope.setNotFoundHandler((request) => {
         if (request.method !== 'GET')
           throw problem(405, 'Only GET is answered here: these data are read only.')
-        throw notFound()
+        throw notFoundProblem()
       })
       const description = answerOf(JSON.stringify(documentOf(home)))
       scope.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
@@ -132,7 +132,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
           closed.get(path, { schema: { hide: true } }, answering(tables, make))
         // Registered with and without the final slash.
         get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
-        for (const kind of listed)
+        for (const kind of listedKinds)
           get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>
             readPage(services, { kind, query: readQuery(request.url), moment }),
           )
@@ -156,7 +156,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   for (const url of [`${root}/:version`, `${root}/:version/*`])
     app.get(url, { schema: { hide: true }, errorHandler: (...all) => void refuse(...all) }, (request) => {
       const { version } = request.params as { version: string }
-      if (version === 'v6') throw notFound()
+      if (version === 'v6') throw notFoundProblem()
       throw problem(406, `Version ${version} is not served.`, {
         requestedVersion: version,
         supportedVersions,

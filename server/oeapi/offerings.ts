@@ -1,11 +1,11 @@
 import { iso } from '#db/statement.ts'
-import { before, dayAfterYear, startOf, uuidField } from './fields.ts'
-import { expansionOf, withoutEmpty, type Kind, number, text } from './kind.ts'
+import { secondBeforeSql, dayAfterYearSql, startOfDaySql, uuidField } from './fields.ts'
+import { expansionOf, omitEmpty, type Kind, numberOf, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
 import { programmes } from './programmes.ts'
 import { sessions } from './sessions.ts'
 
-const parts = `(
+const partsSql = `(
   SELECT json_agg(json_build_object('source', s.id, 'name', s.name_ru, 'counts', s.counts, 'count', part.count) ORDER BY s.counts, s.id)
   FROM jsonb_to_recordset(a.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
 )`
@@ -28,12 +28,12 @@ export const offerings: Kind = {
   rows: ({ timeZone, year }) => `(
     SELECT 'admission-plan' AS kind, 1 AS rank, a.id, 'admission-plan:' || a.id AS place, n.code || '-' || y.label AS code, y.label,
       n.name_ru, n.name_ky, n.name_en, a.budget, a.contract, a.budget + a.contract AS places,
-      ${parts} AS parts,
+      ${partsSql} AS parts,
       CASE WHEN a.academic_year_id < ${year} THEN 'inactive' ELSE 'active' END AS state,
       a.speciality_id, s.direction_id, a.academic_year_id, s.faculty_id, c.institution_id, p.department_id,
       'speciality:' || a.speciality_id AS programme, 'faculty:' || s.faculty_id AS organisation, 'academic-year:' || a.academic_year_id AS session,
-      ${startOf('y.begins', timeZone)} AS begins, ${iso(`(${startOf('y.begins', timeZone)})`)} AS start,
-      ${iso(`(${before(startOf(dayAfterYear('y'), timeZone))})`)} AS "end"
+      ${startOfDaySql('y.begins', timeZone)} AS begins, ${iso(`(${startOfDaySql('y.begins', timeZone)})`)} AS start,
+      ${iso(`(${secondBeforeSql(startOfDaySql(dayAfterYearSql('y'), timeZone))})`)} AS "end"
     FROM admission_plan a
     JOIN academic_year y ON y.id = a.academic_year_id
     JOIN speciality s ON s.id = a.speciality_id
@@ -68,20 +68,20 @@ export const offerings: Kind = {
     academic_session: expansionOf('academicSession', () => sessions, 'session'),
   },
   present: (row, { ids }) =>
-    withoutEmpty({
+    omitEmpty({
       programmeOfferingId: ids.of(row.kind, row.id),
-      primaryCode: { codeType: 'offering_code', code: text(row, 'code') },
+      primaryCode: { codeType: 'offering_code', code: textOf(row, 'code') },
       name: (['ky', 'ru', 'en'] as const).flatMap((language) => {
-        const name = text(row, `name_${language}`)
-        return name === '' ? [] : [{ language, value: `${name}, ${text(row, 'label')}` }]
+        const name = textOf(row, `name_${language}`)
+        return name === '' ? [] : [{ language, value: `${name}, ${textOf(row, 'label')}` }]
       }),
-      state: text(row, 'state'),
-      maxNumberStudents: number(row, 'places'),
-      startDateTime: text(row, 'start'),
-      endDateTime: text(row, 'end'),
+      state: textOf(row, 'state'),
+      maxNumberStudents: numberOf(row, 'places'),
+      startDateTime: textOf(row, 'start'),
+      endDateTime: textOf(row, 'end'),
       academicSessionId: uuidField(row, 'session', ids),
       programmeId: uuidField(row, 'programme', ids),
       organisationId: uuidField(row, 'organisation', ids),
-      ext: { budget: number(row, 'budget'), contract: number(row, 'contract'), parts: row.parts },
+      ext: { budget: numberOf(row, 'budget'), contract: numberOf(row, 'contract'), parts: row.parts },
     }),
 }

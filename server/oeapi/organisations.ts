@@ -1,5 +1,5 @@
 import { uuidField } from './fields.ts'
-import { expansionOf, withoutEmpty, type Kind, namesOf, text } from './kind.ts'
+import { expansionOf, omitEmpty, type Kind, namesOf, textOf } from './kind.ts'
 
 /** Institutions, faculties and departments. */
 export const organisations: Kind = {
@@ -43,34 +43,34 @@ export const organisations: Kind = {
       field: 'children',
       kind: () => organisations,
       by: 'parent',
-      place: (row) => text(row, 'place'),
+      place: (row) => textOf(row, 'place'),
       many: true,
     },
   },
   present: (row, { ids }) => {
     const address = namesOf(row, 'address')
-    return withoutEmpty({
+    return omitEmpty({
       organisationId: ids.of(row.kind, row.id),
       primaryCode: {
         codeType: row.kind === 'institution' ? 'institution_code' : 'identifier',
-        code: text(row, 'code'),
+        code: textOf(row, 'code'),
       },
-      organisationType: text(row, 'type'),
+      organisationType: textOf(row, 'type'),
       name: namesOf(row),
-      shortName: text(row, 'code'),
+      shortName: textOf(row, 'code'),
       addresses: address.length === 0 ? undefined : [{ addressType: 'postal', additional: address }],
       rootId: uuidField(row, 'root', ids),
       parentId: uuidField(row, 'parent', ids),
-      ext: withoutEmpty({
-        shortNameKy: text(row, 'short_ky'),
-        shortNameEn: text(row, 'short_en'),
-        head: text(row, 'head'),
-        phone: text(row, 'phone'),
-        email: text(row, 'mail'),
-        licenceNumber: text(row, 'licence_number'),
-        licenceDate: text(row, 'licence_date'),
-        ownership: text(row, 'ownership'),
-        status: text(row, 'status'),
+      ext: omitEmpty({
+        shortNameKy: textOf(row, 'short_ky'),
+        shortNameEn: textOf(row, 'short_en'),
+        head: textOf(row, 'head'),
+        phone: textOf(row, 'phone'),
+        email: textOf(row, 'mail'),
+        licenceNumber: textOf(row, 'licence_number'),
+        licenceDate: textOf(row, 'licence_date'),
+        ownership: textOf(row, 'ownership'),
+        status: textOf(row, 'status'),
       }),
     })
   },

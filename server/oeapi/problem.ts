@@ -12,7 +12,7 @@ export function problem(status: number, detail: string, more: object = {}): Prob
 export const isProblem = (error: unknown): error is Problem =>
   error instanceof Error && 'status' in error && 'more' in error
 
-const sections: Readonly<Record<number, string>> = {
+const rfcSections: Readonly<Record<number, string>> = {
   400: '15.5.1',
   401: '15.5.2',
   403: '15.5.4',
@@ -24,8 +24,8 @@ const sections: Readonly<Record<number, string>> = {
 }
 
 const typeOf = (status: number) =>
-  status in sections
-    ? `https://www.rfc-editor.org/rfc/rfc9110#section-${sections[status]}`
+  status in rfcSections
+    ? `https://www.rfc-editor.org/rfc/rfc9110#section-${rfcSections[status]}`
     : 'https://www.rfc-editor.org/rfc/rfc6585#section-4'
 
 export const originOf = ({ publicOrigin }: Config, request: FastifyRequest): string =>

@@ -1,11 +1,11 @@
 import { doctorate } from '#contract/limits.ts'
 import { uuidField } from './fields.ts'
-import type { Ids } from './ids.ts'
-import { expansionOf, withoutEmpty, type Kind, namesOf, number, type Row, text } from './kind.ts'
+import type { IdLookup } from './ids.ts'
+import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, type Row, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
 
 /** SQL: the standard's level, by doctorate and by Bologna cycle of the study form. */
-const level = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
+const levelSql = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
 
 const qualificationLevels: Readonly<Record<string, string>> = {
   bachelor: 'eqf_6',
@@ -14,10 +14,10 @@ const qualificationLevels: Readonly<Record<string, string>> = {
 }
 
 /** SQL: mode of study, by kind of the study form: full-time, part-time, evening, distance. */
-const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
+const modeSql = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
 
 /** SQL: JSON of the codes that precede or follow a code in successions (domain.md#succession-oeapi). */
-const neighbours = (
+const neighboursSql = (
   entity: 'direction' | 'speciality-name',
   table: string,
   id: string,
@@ -52,18 +52,18 @@ export const programmes: Kind = {
       d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::double precision AS years, NULL::integer AS courses, '' AS own_code,
       NULL AS qualification, false AS trimester, NULL AS form_ru, NULL AS form_ky, NULL AS form_en,
       NULL::jsonb AS licence,
-      ${neighbours('direction', 'direction', 'd.id', 'from')} AS predecessors, ${neighbours('direction', 'direction', 'd.id', 'to')} AS successors
+      ${neighboursSql('direction', 'direction', 'd.id', 'from')} AS predecessors, ${neighboursSql('direction', 'direction', 'd.id', 'to')} AS successors
     FROM direction d
     UNION ALL
     SELECT 'speciality', 2, s.id, 'speciality:' || s.id, 'direction:' || s.direction_id, 'faculty:' || s.faculty_id,
       c.institution_id, s.faculty_id, p.department_id, 'specialisation',
-      n.code, n.name_ru, n.name_ky, n.name_en, ${level}, ${modes}, nullif(p.duration, 0), f.max_course, coalesce(p.code, ''),
+      n.code, n.name_ru, n.name_ky, n.name_en, ${levelSql}, ${modeSql}, nullif(p.duration, 0), f.max_course, coalesce(p.code, ''),
       q.name_ru, s.trimester, f.name_ru, f.name_ky, f.name_en,
       CASE WHEN l.id IS NOT NULL THEN jsonb_build_object(
         'resolution', l.resolution, 'from', l.starts_on, 'to', l.ends_on, 'state', l.state, 'stateFrom', l.state_from, 'address', l.address
       ) END,
-      ${neighbours('speciality-name', 'speciality_name', 's.speciality_name_id', 'from')},
-      ${neighbours('speciality-name', 'speciality_name', 's.speciality_name_id', 'to')}
+      ${neighboursSql('speciality-name', 'speciality_name', 's.speciality_name_id', 'from')},
+      ${neighboursSql('speciality-name', 'speciality_name', 's.speciality_name_id', 'to')}
     FROM speciality s
     JOIN faculty c ON c.id = s.faculty_id
     JOIN speciality_name n ON n.id = s.speciality_name_id
@@ -123,29 +123,29 @@ export const programmes: Kind = {
       field: 'children',
       kind: () => programmes,
       by: 'parent',
-      place: (row) => text(row, 'place'),
+      place: (row) => textOf(row, 'place'),
       many: true,
     },
     organisation: expansionOf('organisation', () => organisations),
   },
   present: (row, { ids }) => {
-    const awarded = text(row, 'level')
-    const qualification = text(row, 'qualification')
-    const ownCode = text(row, 'own_code')
-    const years = number(row, 'years') || number(row, 'courses')
-    return withoutEmpty({
+    const awarded = textOf(row, 'level')
+    const qualification = textOf(row, 'qualification')
+    const ownCode = textOf(row, 'own_code')
+    const years = numberOf(row, 'years') || numberOf(row, 'courses')
+    return omitEmpty({
       programmeId: ids.of(row.kind, row.id),
-      primaryCode: { codeType: 'programme_code', code: text(row, 'code') },
+      primaryCode: { codeType: 'programme_code', code: textOf(row, 'code') },
       otherCodes: ownCode === '' ? undefined : [{ codeType: 'identifier', code: ownCode }],
-      programmeType: text(row, 'type'),
+      programmeType: textOf(row, 'type'),
       name: namesOf(row),
       qualificationAwarded: awarded,
       qualificationDesignations: qualification === '' ? undefined : [qualification],
       level: awarded,
       levelOfQualification: qualificationLevels[awarded],
-      modeOfStudy: text(row, 'mode'),
+      modeOfStudy: textOf(row, 'mode'),
       modesOfDelivery: row.mode === 'x-distance' ? ['online'] : undefined,
-      duration: years === 0 ? undefined : periodOf(years),
+      duration: years === 0 ? undefined : durationOf(years),
       parentId: uuidField(row, 'parent', ids),
       organisationId: uuidField(row, 'organisation', ids),
       ext: extOf(row, ids),
@@ -156,7 +156,7 @@ export const programmes: Kind = {
 type Neighbour = { id: number; code: string; on: string; order: string; how: string }
 
 /** Returns fields outside the standard; undefined if all of them are empty. */
-function extOf(row: Row, ids: Ids) {
+function extOf(row: Row, ids: IdLookup) {
   const isDirection = row.kind === 'direction'
   const listed = (column: 'predecessors' | 'successors') =>
     // The cast is valid: the statement returns this shape.
@@ -168,9 +168,9 @@ function extOf(row: Row, ids: Ids) {
       order,
       kind: how,
     }))
-  const ext = withoutEmpty({
+  const ext = omitEmpty({
     ...(!isDirection && { studyForm: namesOf(row, 'form'), trimester: row.trimester === true }),
-    licence: row.licence && withoutEmpty(row.licence),
+    licence: row.licence && omitEmpty(row.licence),
     predecessors: listed('predecessors'),
     successors: listed('successors'),
   })
@@ -178,7 +178,7 @@ function extOf(row: Row, ids: Ids) {
 }
 
 /** Returns an ISO 8601 duration such as P4Y6M. A fraction of a year becomes six months. */
-const periodOf = (years: number) => {
+const durationOf = (years: number) => {
   const whole = Math.trunc(years)
   return `P${whole === 0 ? '' : `${whole}Y`}${years === whole ? '' : '6M'}`
 }

@@ -19,7 +19,7 @@ export type QueryOptions = {
   own: ReadonlyMap<string, string>
 }
 
-const sizes = { usual: 10, most: 250 }
+const pageSizes = { usual: 10, most: 250 }
 const maxPages = 10_000_000
 
 function readInteger(given: URLSearchParams, name: string, defaultValue: number, max: number): number {
@@ -30,8 +30,8 @@ function readInteger(given: URLSearchParams, name: string, defaultValue: number,
   return number
 }
 
-const and = /^(?:filter_query|filterQuery)\[([^\][]+)\]\[([^\][]+)\]$/
-const or =
+const conditionPattern = /^(?:filter_query|filterQuery)\[([^\][]+)\]\[([^\][]+)\]$/
+const alternativePattern =
   /^(?:(?:filter_query|filterQuery)\[__or\]|filter_query_or|filterQueryOr)\[\d*\]\[([^\][]+)\]\[([^\][]+)\]$/
 
 function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
@@ -74,19 +74,21 @@ export function readQuery(url: string): QueryOptions {
   const start = url.indexOf('?')
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
   const names = [...given.keys()]
-  const unread = names.find((name) => /^filter_?query/i.test(name) && !and.test(name) && !or.test(name))
+  const unread = names.find(
+    (name) => /^filter_?query/i.test(name) && !conditionPattern.test(name) && !alternativePattern.test(name),
+  )
   if (unread !== undefined)
     throw problem(400, `${unread} is no filter: write filter_query[field][operation]=value.`)
   const fields = given.get('fields')
   const expand = given.getAll('expand').flatMap((each) => each.split(','))
   return {
-    pageSize: readInteger(given, 'pageSize', sizes.usual, sizes.most),
+    pageSize: readInteger(given, 'pageSize', pageSizes.usual, pageSizes.most),
     pageNumber: readInteger(given, 'pageNumber', 1, maxPages),
     fields: fields === null ? null : readFields(fields),
     expand: [...new Set(expand.map((each) => each.trim()))].filter((each) => each !== ''),
     search: given.get('q') ?? given.get('search') ?? undefined,
-    conditions: conditionsOf(given, and).filter(({ field }) => field !== '__or'),
-    alternatives: conditionsOf(given, or),
+    conditions: conditionsOf(given, conditionPattern).filter(({ field }) => field !== '__or'),
+    alternatives: conditionsOf(given, alternativePattern),
     own: new Map([...given].filter(([name, value]) => !name.includes('[') && value !== '')),
   }
 }

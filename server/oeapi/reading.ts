@@ -3,15 +3,15 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { readForeignNumbers } from '../elsewhere/numbers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { conditionsOf, newValues, type StatementValues } from './conditions.ts'
-import type { Place } from './ids.ts'
+import { conditionsOf, createValues, type StatementValues } from './conditions.ts'
+import type { ObjectKey } from './ids.ts'
 import {
-  forbiddenEntity,
+  findForbiddenEntity,
   type Expansion,
   type Kind,
   type AnswerContext,
   presentRow,
-  reads,
+  mayRead,
   type Row,
 } from './kind.ts'
 import type { NestedKind } from './kinds.ts'
@@ -22,28 +22,28 @@ import { type QueryOptions, selectFields } from './query.ts'
 export type Sources = { db: Db; responses: ResponseCache }
 
 /** Returns the parts that the key may read. Throws 403 if there is none. */
-function partsFor({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
-  const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
+function readableParts({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
+  const open = Object.entries(parts).flatMap(([name, entity]) => (mayRead(entity, key) ? [name] : []))
   if (open.length > 0) return open
   const needed = [...new Set(Object.values(parts))].join(', ')
   throw problem(403, `The key does not read ${needed}, of which ${collection} are made.`)
 }
 
-const sources = (kind: Kind, moment: AnswerContext, values: StatementValues): string[] => {
-  const open = partsFor(kind, moment)
+const partConditions = (kind: Kind, moment: AnswerContext, values: StatementValues): string[] => {
+  const open = readableParts(kind, moment)
   return open.length === Object.keys(kind.parts).length ? [] : [`o.kind = ANY (${values.add(open)}::text[])`]
 }
 
-const where = (conditions: readonly string[]) =>
+const whereSql = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 
-const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
+const orderSql = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
 /**
  * SQL: smallest relation with the columns of the conditions. The page's rows are found in it, not read from
  * it.
  */
-function sourceOf(
+function pageSourceSql(
   kind: Kind,
   moment: AnswerContext,
   { within, isFiltered }: { within: boolean; isFiltered: boolean },
@@ -57,14 +57,14 @@ type PageOptions = { kind: Kind; query: QueryOptions; moment: AnswerContext; wit
 /** Reads a page of all objects, or of those of one parent. Counts are cached separately from pages. */
 export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
   const { kind, query, moment, within } = paging
-  const values = newValues()
+  const values = createValues()
   const filters = await conditionsOf(query, { kind, moment, values })
   const isWhole = filters.length === 0 && within === undefined && kind.order === undefined
   const { count, rows } = isWhole
     ? await findInParts(from, paging)
     : await findByConditions(from, paging, { filters, values })
   const { pageSize, pageNumber, fields } = query
-  const found = await withOtherCodes(
+  const found = await addOtherCodes(
     from.db,
     kind,
     filters.length > 0 ? rows : await readRows(from.db, kind, rows, moment),
@@ -87,9 +87,13 @@ async function findByConditions(
   { kind, query: { pageSize, pageNumber }, moment, within }: PageOptions,
   { filters, values }: { filters: readonly string[]; values: StatementValues },
 ): Promise<ListResult> {
-  const conditions = [...sources(kind, moment, values), ...(within === undefined ? [] : [within]), ...filters]
-  const source = sourceOf(kind, moment, { within: within !== undefined, isFiltered: filters.length > 0 })
-  const counted = `SELECT count(*)::integer AS n FROM ${source} o ${where(conditions)}`
+  const conditions = [
+    ...partConditions(kind, moment, values),
+    ...(within === undefined ? [] : [within]),
+    ...filters,
+  ]
+  const source = pageSourceSql(kind, moment, { within: within !== undefined, isFiltered: filters.length > 0 })
+  const counted = `SELECT count(*)::integer AS n FROM ${source} o ${whereSql(conditions)}`
   const countedBy = [...values.all]
   const count = await responses.text({
     key: `oeapi count ${counted} ${JSON.stringify(countedBy)}`,
@@ -97,8 +101,8 @@ async function findByConditions(
     make: async () => String((await run<{ n: number }>(db, counted, countedBy))[0]?.n ?? 0),
   })
   const [limit, offset] = [values.add(pageSize), values.add((pageNumber - 1) * pageSize)]
-  const order = orderOf(kind)
-  const page = `SELECT o.* FROM ${source} o ${where(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+  const order = orderSql(kind)
+  const page = `SELECT o.* FROM ${source} o ${whereSql(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
   return { count: Number(count), rows: await run<Row>(db, page, values.all) }
 }
 
@@ -115,7 +119,7 @@ async function findInParts(
 ): Promise<ListResult> {
   const rows: Row[] = []
   let [count, offset] = [0, (pageNumber - 1) * pageSize]
-  for (const part of partsFor(kind, moment)) {
+  for (const part of readableParts(kind, moment)) {
     const own = `FROM ${kind.base} o WHERE o.kind = '${part}'`
     const extent = await responses.text({
       key: `oeapi extent ${own}`,
@@ -160,7 +164,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Answer
 
 /** Reads a row. Throws 404 for an unknown row, 403 for a row that the key may not read. */
 async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext): Promise<Row> {
-  const open = partsFor(kind, moment)
+  const open = readableParts(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))
   const none = () => problem(404, `There is no ${kind.idField.replace(/Id$/, '')} ${uuid}.`)
   if (place === undefined) throw none()
@@ -172,7 +176,7 @@ async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext):
 }
 
 /** Adds codes in other systems to the rows (domain.md#elsewhere-read). */
-async function withOtherCodes(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
+async function addOtherCodes(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
   const refs = rows.flatMap((row) => {
     const entity = parts[row.kind]
     return entity === null || entity === undefined ? [] : [{ row, entity, id: row.id }]
@@ -192,7 +196,7 @@ export async function readObject(
   query: QueryOptions,
   moment: AnswerContext,
 ): Promise<object> {
-  const [row] = await withOtherCodes(db, kind, [await findRow(db, kind, uuid, moment)])
+  const [row] = await addOtherCodes(db, kind, [await findRow(db, kind, uuid, moment)])
   if (row === undefined) throw new Error('A row was lost')
   const expanded: Record<string, unknown> = {}
   for (const name of query.expand) {
@@ -214,16 +218,16 @@ const unsupportedExpansions = new Set(['coordinators', 'instructors'])
 
 async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {
   const kind = kindOf()
-  const values = newValues()
+  const values = createValues()
   const above = place(row)
   if (above === '') return undefined
-  const conditions = [...sources(kind, moment, values), `o.${by} = ${values.add(above)}`]
+  const conditions = [...partConditions(kind, moment, values), `o.${by} = ${values.add(above)}`]
   const rows = await run<Row>(
     db,
-    `SELECT o.* FROM ${kind.rows(moment)} o ${where(conditions)} ORDER BY ${orderOf(kind)}`,
+    `SELECT o.* FROM ${kind.rows(moment)} o ${whereSql(conditions)} ORDER BY ${orderSql(kind)}`,
     values.all,
   )
-  const objects = (await withOtherCodes(db, kind, rows)).map((one) => presentRow(kind, one, moment))
+  const objects = (await addOtherCodes(db, kind, rows)).map((one) => presentRow(kind, one, moment))
   return many ? objects : objects[0]
 }
 
@@ -234,11 +238,11 @@ export async function readBelow(
   query: QueryOptions,
   moment: AnswerContext,
 ): Promise<object> {
-  partsFor(kind, moment)
+  readableParts(kind, moment)
   const row = await findRow(from.db, of, uuid, moment)
-  const place: Place = { kind: row.kind, id: row.id }
+  const place: ObjectKey = { kind: row.kind, id: row.id }
   const condition = within(place)
-  const closed = forbiddenEntity(condition, kind, moment.key)
+  const closed = findForbiddenEntity(condition, kind, moment.key)
   if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
   return readPage(from, { kind, query, moment, within: condition })
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await given.quota({ budget: 1 })
 })
 
-const anyOf = async (collection: string, idField: string) =>
+const firstIdOf = async (collection: string, idField: string) =>
   String((await items(`/${collection}`))[0]?.[idField])
 
 // @rule oeapi-refusals
@@ -37,14 +37,14 @@ describe('oeapi: refusal', () => {
     expect(
       new Set((await items('/organisations?pageSize=250', own)).map((one) => one.organisationType)),
     ).toEqual(new Set(['faculty']))
-    expect((await read(`/organisations/${await anyOf('organisations', 'organisationId')}`, own)).status).toBe(
-      403,
-    )
+    expect(
+      (await read(`/organisations/${await firstIdOf('organisations', 'organisationId')}`, own)).status,
+    ).toBe(403)
     const groups = await newKey(['group'])
     expect((await items('/groups', groups))[0]).not.toHaveProperty('personCount')
     expect((await read('/groups?filter_query[personCount][gt_int]=1', groups)).status).toBe(403)
     expect(
-      (await read(`/groups/${await anyOf('groups', 'groupId')}?expand=organisation`, groups)).status,
+      (await read(`/groups/${await firstIdOf('groups', 'groupId')}?expand=organisation`, groups)).status,
     ).toBe(403)
   })
 
@@ -118,7 +118,7 @@ describe('oeapi: names in a request', () => {
   })
 
   test('expansion named as in Object.prototype → 400; expansion named twice → read once', async () => {
-    const path = `/rooms/${await anyOf('rooms', 'roomId')}`
+    const path = `/rooms/${await firstIdOf('rooms', 'roomId')}`
     for (const name of ['__proto__', 'constructor', 'building,toString'])
       expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)
     const counted = async (query: string) => {

@@ -1,16 +1,16 @@
 import { buildings } from './buildings.ts'
 import { uuidField } from './fields.ts'
-import { expansionOf, withoutEmpty, type Kind, namesOf, number, sameInAll, text } from './kind.ts'
+import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, textInAllLanguages, textOf } from './kind.ts'
 
 /**
  * SQL: the standard's room type, by kind of the room: lecture hall, classroom, laboratory, computer room,
  * workshop, sports and assembly hall.
  */
-const roomType = `CASE r.kind_id WHEN 1 THEN 'lecture_room' WHEN 2 THEN 'general_purpose' WHEN 3 THEN 'laboratory' WHEN 4 THEN 'computer_room'
+const roomTypeSql = `CASE r.kind_id WHEN 1 THEN 'lecture_room' WHEN 2 THEN 'general_purpose' WHEN 3 THEN 'laboratory' WHEN 4 THEN 'computer_room'
   WHEN 5 THEN 'workspace' WHEN 6 THEN 'x-sports_hall' WHEN 7 THEN 'x-assembly_hall' ELSE 'x-kind_' || r.kind_id END`
 
 /** SQL: the floor, which is 3 in the room 304. */
-const floor = `substring(r.number FROM '(\\d{1,2})\\d{2}(?!\\d)')`
+const floorSql = `substring(r.number FROM '(\\d{1,2})\\d{2}(?!\\d)')`
 
 export const rooms: Kind = {
   collection: 'rooms',
@@ -19,7 +19,7 @@ export const rooms: Kind = {
   parts: { room: 'room' },
   tables: ['room', 'room_kind', 'unit'],
   rows: () => `(
-    SELECT 'room' AS kind, 1 AS rank, r.id, 'room:' || r.id AS place, r.number AS code, ${roomType} AS type, r.capacity AS seats, ${floor} AS floor,
+    SELECT 'room' AS kind, 1 AS rank, r.id, 'room:' || r.id AS place, r.number AS code, ${roomTypeSql} AS type, r.capacity AS seats, ${floorSql} AS floor,
       r.building_id, 'building:' || r.building_id AS building, r.square, r.note, k.name_ru AS kind_ru, k.name_ky AS kind_ky, k.name_en AS kind_en,
       'faculty:' || r.faculty_id AS faculty, 'department:' || r.department_id AS department,
       u.name_ru AS unit_ru, u.name_ky AS unit_ky, u.name_en AS unit_en
@@ -41,18 +41,18 @@ export const rooms: Kind = {
     building: expansionOf('building', () => buildings),
   },
   present: (row, { ids }) =>
-    withoutEmpty({
+    omitEmpty({
       roomId: ids.of(row.kind, row.id),
-      primaryCode: { codeType: 'room_code', code: text(row, 'code') },
-      roomType: text(row, 'type'),
-      abbreviation: text(row, 'code'),
-      name: sameInAll(text(row, 'code')),
-      description: text(row, 'note') === '' ? undefined : [{ language: 'ru', value: text(row, 'note') }],
-      totalSeats: number(row, 'seats'),
-      floor: text(row, 'floor'),
+      primaryCode: { codeType: 'room_code', code: textOf(row, 'code') },
+      roomType: textOf(row, 'type'),
+      abbreviation: textOf(row, 'code'),
+      name: textInAllLanguages(textOf(row, 'code')),
+      description: textOf(row, 'note') === '' ? undefined : [{ language: 'ru', value: textOf(row, 'note') }],
+      totalSeats: numberOf(row, 'seats'),
+      floor: textOf(row, 'floor'),
       buildingId: uuidField(row, 'building', ids),
-      ext: withoutEmpty({
-        square: number(row, 'square'),
+      ext: omitEmpty({
+        square: numberOf(row, 'square'),
         kind: namesOf(row, 'kind'),
         unit: namesOf(row, 'unit'),
         facultyId: uuidField(row, 'faculty', ids),

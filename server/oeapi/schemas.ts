@@ -15,7 +15,7 @@ const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', ite
 const names = list(reference('LanguageTypedString'), { minItems: 1 })
 const codes = list(reference('IdentifierEntry'))
 /** Schema of a value of the standard, or of our own value, which begins with x-. */
-const extensible = (...known: string[]): Schema => ({
+const extensibleString = (...known: string[]): Schema => ({
   type: 'string',
   pattern: `^(?:${known.join('|')}|x-.+)$`,
 })
@@ -45,7 +45,7 @@ export const schemas = {
   }),
   IdentifierEntry: object(['codeType', 'code'], { codeType: string, code: string }),
   Address: object(['addressType'], {
-    addressType: extensible('postal', 'visit', 'deliveries', 'invoicing', 'teaching'),
+    addressType: extensibleString('postal', 'visit', 'deliveries', 'invoicing', 'teaching'),
     additional: names,
   }),
   Service: object(['contactEmail', 'specification'], {
@@ -69,7 +69,15 @@ export const schemas = {
     organisationId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    organisationType: extensible('root', 'institute', 'department', 'faculty', 'branch', 'academy', 'school'),
+    organisationType: extensibleString(
+      'root',
+      'institute',
+      'department',
+      'faculty',
+      'branch',
+      'academy',
+      'school',
+    ),
     name: names,
     shortName: abbreviation,
     addresses: list(reference('Address')),
@@ -83,9 +91,16 @@ export const schemas = {
     programmeId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    programmeType: extensible('programme', 'minor', 'honours', 'specialisation', 'track', 'specification'),
+    programmeType: extensibleString(
+      'programme',
+      'minor',
+      'honours',
+      'specialisation',
+      'track',
+      'specification',
+    ),
     name: names,
-    qualificationAwarded: extensible(
+    qualificationAwarded: extensibleString(
       'diploma',
       'vocational_diploma',
       'certificate',
@@ -96,11 +111,13 @@ export const schemas = {
       'none',
     ),
     qualificationDesignations: list(string),
-    modeOfStudy: extensible('full_time', 'part_time', 'dual_training', 'self_paced'),
-    modesOfDelivery: list(extensible('blended', 'coil', 'hybrid', 'joint_delivery', 'online', 'presential')),
+    modeOfStudy: extensibleString('full_time', 'part_time', 'dual_training', 'self_paced'),
+    modesOfDelivery: list(
+      extensibleString('blended', 'coil', 'hybrid', 'joint_delivery', 'online', 'presential'),
+    ),
     duration: { type: 'string', pattern: '^P(\\d+Y)?(6M)?$' },
-    levelOfQualification: extensible('eqf_[0-8]', 'nlqf_4plus'),
-    level: extensible(...levels),
+    levelOfQualification: extensibleString('eqf_[0-8]', 'nlqf_4plus'),
+    level: extensibleString(...levels),
     parentId: uuid,
     parent: reference('Programme'),
     children: list(reference('Programme')),
@@ -113,7 +130,7 @@ export const schemas = {
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
     name: names,
-    state: extensible('concept', 'cancelled', 'active', 'inactive'),
+    state: extensibleString('concept', 'cancelled', 'active', 'inactive'),
     maxNumberStudents: { type: 'number', minimum: 0 },
     startDateTime: moment,
     endDateTime: moment,
@@ -129,7 +146,7 @@ export const schemas = {
     groupId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    groupType: extensible('class', 'team', 'group'),
+    groupType: extensibleString('class', 'team', 'group'),
     name: names,
     startDateTime: moment,
     personCount: { type: 'number', minimum: 0 },
@@ -143,7 +160,7 @@ export const schemas = {
     ['academicSessionId', 'academicSessionType', 'primaryCode', 'name', 'startDateTime', 'endDateTime'],
     {
       academicSessionId: uuid,
-      academicSessionType: extensible(
+      academicSessionType: extensibleString(
         'academic_year',
         'semester',
         'trimester',
@@ -174,7 +191,7 @@ export const schemas = {
     roomId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    roomType: extensible(
+    roomType: extensibleString(
       'general_purpose',
       'lecture_room',
       'computer_room',

@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.ts'
-import { nestedKinds, kinds, listed } from './kinds.ts'
+import { nestedKinds, kinds, listedKinds } from './kinds.ts'
 
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
 const paths: readonly string[] = [
   '/',
-  ...listed.map(({ collection }) => `/${collection}`),
+  ...listedKinds.map(({ collection }) => `/${collection}`),
   ...kinds.map(({ collection, idField }) => `/${collection}/{${idField}}`),
   ...nestedKinds.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]

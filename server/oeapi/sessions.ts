@@ -1,6 +1,6 @@
 import { iso } from '#db/statement.ts'
-import { before, dayAfterYear, startOf, uuidField } from './fields.ts'
-import { expansionOf, withoutEmpty, type Kind, namesOf, number, sameInAll, text } from './kind.ts'
+import { secondBeforeSql, dayAfterYearSql, startOfDaySql, uuidField } from './fields.ts'
+import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, textInAllLanguages, textOf } from './kind.ts'
 
 /** Academic years and their half-years. */
 export const sessions: Kind = {
@@ -10,9 +10,9 @@ export const sessions: Kind = {
   parts: { 'academic-year': null, 'half-year': null },
   tables: ['academic_year', 'half_year'],
   rows: ({ timeZone }) => {
-    const begins = startOf('y.begins', timeZone)
-    const spring = startOf('y.spring', timeZone)
-    const ends = before(startOf(dayAfterYear('y'), timeZone))
+    const begins = startOfDaySql('y.begins', timeZone)
+    const spring = startOfDaySql('y.spring', timeZone)
+    const ends = secondBeforeSql(startOfDaySql(dayAfterYearSql('y'), timeZone))
     return `(
       SELECT s.*, ${iso('s.begins')} AS start, ${iso('s.ends')} AS "end" FROM (
         SELECT 'academic-year' AS kind, 1 AS rank, y.id, 'academic-year:' || y.id AS place, NULL AS parent, 'academic-year:' || y.id AS year,
@@ -23,7 +23,7 @@ export const sessions: Kind = {
         SELECT 'half-year', 2, y.id * 10 + h.id, 'half-year:' || (y.id * 10 + h.id), 'academic-year:' || y.id, 'academic-year:' || y.id,
           'semester', y.label || '/' || h.id, y.label, h.id, h.name_ru, h.name_ky, h.name_en,
           CASE h.id WHEN 1 THEN ${begins} ELSE ${spring} END,
-          CASE h.id WHEN 1 THEN ${before(spring)} ELSE ${ends} END
+          CASE h.id WHEN 1 THEN ${secondBeforeSql(spring)} ELSE ${ends} END
         FROM academic_year y CROSS JOIN half_year h
       ) s
     )`
@@ -54,24 +54,24 @@ export const sessions: Kind = {
       field: 'children',
       kind: () => sessions,
       by: 'parent',
-      place: (row) => text(row, 'place'),
+      place: (row) => textOf(row, 'place'),
       many: true,
     },
   },
   present: (row, { ids }) =>
-    withoutEmpty({
+    omitEmpty({
       academicSessionId: ids.of(row.kind, row.id),
-      academicSessionType: text(row, 'type'),
-      primaryCode: { codeType: 'identifier', code: text(row, 'code') },
+      academicSessionType: textOf(row, 'type'),
+      primaryCode: { codeType: 'identifier', code: textOf(row, 'code') },
       name:
-        number(row, 'half') === 0
-          ? sameInAll(text(row, 'label'))
+        numberOf(row, 'half') === 0
+          ? textInAllLanguages(textOf(row, 'label'))
           : namesOf(row).map(({ language, value }) => ({
               language,
-              value: `${text(row, 'label')}, ${value}`,
+              value: `${textOf(row, 'label')}, ${value}`,
             })),
-      startDateTime: text(row, 'start'),
-      endDateTime: text(row, 'end'),
+      startDateTime: textOf(row, 'start'),
+      endDateTime: textOf(row, 'end'),
       parentId: uuidField(row, 'parent', ids),
       yearId: uuidField(row, 'year', ids),
     }),

@@ -15,8 +15,8 @@ import { listWaiting } from '../proposals/list.ts'
 import type { Caller } from '../serve.ts'
 import { locationsOf } from '../uses/locations-of.ts'
 import { readNames } from './names.ts'
-import { findingsPath, readPlaces } from './places.ts'
-import { attentionStatements, valuesOf } from './statements.ts'
+import { findingsPath, createPathFinder } from './places.ts'
+import { attentionStatements, statementValues } from './statements.ts'
 import { readSimilarPairs } from './similar-pairs.ts'
 
 type AttentionOptions = BodyOf<typeof overview.attention> & {
@@ -35,23 +35,23 @@ type AttentionResult = {
   other?: number
 }
 
-const shown = 5
+const maxShownRows = 5
 
-type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
+type AttentionReader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
-type StatedKind = keyof typeof attentionStatements
+type StatementKind = keyof typeof attentionStatements
 
-const stated =
-  (kind: StatedKind): Reader =>
+const statementReader =
+  (kind: StatementKind): AttentionReader =>
   (db, asked, { services }) =>
     run<AttentionResult>(
       db,
       `SELECT * FROM (${attentionStatements[kind](asked)}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`,
-      valuesOf(services.today(), asked.year, asked),
+      statementValues(services.today(), asked.year, asked),
     )
 
-const findingsBy =
-  (kind: CheckKind): Reader =>
+const findingsReader =
+  (kind: CheckKind): AttentionReader =>
   async (db, asked, { language, services }) => {
     const rows = await run<
       Omit<AttentionResult, 'detail'> & { found: string; expected: string; about: string[]; rule: number }
@@ -69,7 +69,7 @@ const findingsBy =
     }))
   }
 
-const readDefects: Reader = async (db, asked, { language }) => {
+const readDefects: AttentionReader = async (db, asked, { language }) => {
   const { defective } = await readNames(db, language, asked)
   return defective.flatMap(({ name, count }) =>
     Array.from({ length: count }, () => ({
@@ -83,7 +83,7 @@ const readDefects: Reader = async (db, asked, { language }) => {
   )
 }
 
-const readDuplicates: Reader = async (db, asked) =>
+const readDuplicates: AttentionReader = async (db, asked) =>
   (await readSimilarPairs(db, asked)).map(({ entity, ...pair }) => ({
     ...pair,
     detail: '',
@@ -93,7 +93,7 @@ const readDuplicates: Reader = async (db, asked) =>
 /** A user who has not signed in this number of days after the account was created is listed. */
 const firstSignInDays = 30
 
-const readUsers: Reader = async (db, _asked, { rights, services }) =>
+const readUsers: AttentionReader = async (db, _asked, { rights, services }) =>
   rights.role !== 'administrator'
     ? []
     : run<AttentionResult>(
@@ -111,7 +111,7 @@ const readUsers: Reader = async (db, _asked, { rights, services }) =>
         [services.today()],
       )
 
-const readProposals: Reader = async (db, _asked, caller) => {
+const readProposals: AttentionReader = async (db, _asked, caller) => {
   const open = await listWaiting(db, caller)
   return open.map(({ id, entity, record, label }) => ({
     table_name: record === null ? '' : tableOf(entity),
@@ -125,7 +125,7 @@ const readProposals: Reader = async (db, _asked, caller) => {
 
 const maxBackupAge = 26 * 3_600_000
 
-const readBackup: Reader = async (_db, _asked, { rights, services }) => {
+const readBackup: AttentionReader = async (_db, _asked, { rights, services }) => {
   if (rights.role !== 'administrator') return []
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
@@ -139,17 +139,19 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
 }
 
 /** Readers of kinds that have no SQL statement. Findings have one reader for each kind of check. */
-const readersWithoutSql: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
-  findings: checkKinds.map(findingsBy),
-  proposals: [readProposals],
-  names: [readDefects],
-  duplicates: [readDuplicates],
-  users: [readUsers],
-  backup: [readBackup],
-}
+const readersWithoutSql: Readonly<Record<Exclude<AttentionKind, StatementKind>, readonly AttentionReader[]>> =
+  {
+    findings: checkKinds.map(findingsReader),
+    proposals: [readProposals],
+    names: [readDefects],
+    duplicates: [readDuplicates],
+    users: [readUsers],
+    backup: [readBackup],
+  }
 
-const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionStatements
-const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : readersWithoutSql[kind])
+const hasStatement = (kind: AttentionKind): kind is StatementKind => kind in attentionStatements
+const readersOf = (kind: AttentionKind) =>
+  hasStatement(kind) ? [statementReader(kind)] : readersWithoutSql[kind]
 
 /** Maximum number of concurrent statements. Calls of kind `dear` have two connections. */
 const maxStatements = 2
@@ -184,7 +186,7 @@ export async function listAttention(
     const found = (kinds.get(kind) ?? []).map((one) => ({ ...one, own: isOwn(one, caller) }))
     const own = found.filter((one) => one.own)
     const ordered = [...own, ...found.filter((one) => !one.own)]
-    const first = ordered.slice(0, shown)
+    const first = ordered.slice(0, maxShownRows)
     return found.length > 0 ? [{ kind, count: found.length, own: own.length, first, ordered }] : []
   })
   const named = rows.flatMap(({ first }) =>
@@ -200,7 +202,7 @@ export async function listAttention(
       rows.flatMap(({ first }) => first),
       caller,
     ),
-    readPlaces(db, {
+    createPathFinder(db, {
       today: services.today(),
       year: asked.year,
       idFaculty: asked.idFaculty,

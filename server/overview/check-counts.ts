@@ -5,7 +5,14 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
-import { groupsOnACourse, isIntakePrepared, namePeriods, speciality, valuesOf, within } from './statements.ts'
+import {
+  groupsOnCourseSql,
+  isIntakePreparedSql,
+  namePeriodsSql,
+  specialitySql,
+  statementValues,
+  placeCondition,
+} from './statements.ts'
 
 type CheckedOptions = BodyOf<typeof overview.checked>
 
@@ -14,16 +21,16 @@ export async function readChecked(db: Db, asked: CheckedOptions, caller: Caller)
   const { services, language, rights } = caller
   const [counted] = await run<Omit<CheckedCounts, 'names' | 'backup'>>(
     db,
-    `SELECT licence.*, ${isIntakePrepared} AS intake,
-       (SELECT count(*)::integer FROM ${groupsOnACourse} WHERE ${within(asked)}) AS groups,
+    `SELECT licence.*, ${isIntakePreparedSql} AS intake,
+       (SELECT count(*)::integer FROM ${groupsOnCourseSql} WHERE ${placeCondition(asked)}) AS groups,
        (SELECT count(*)::integer FROM check_rule WHERE is_on AND status = 'inForce') AS rules,
-       (SELECT min(p.starts_on)::text FROM ${namePeriods} WHERE p.state = 'planned' AND ${within(asked)}) AS next_name
+       (SELECT min(p.starts_on)::text FROM ${namePeriodsSql} WHERE p.state = 'planned' AND ${placeCondition(asked)}) AS next_name
      FROM (
        SELECT count(DISTINCT l.id)::integer AS licences, min(l.ends_on)::text AS first_end
-       FROM ${speciality} JOIN speciality_parameters p ON p.speciality_id = s.id
-       JOIN licence l ON l.id = p.licence_id WHERE ${within(asked)}
+       FROM ${specialitySql} JOIN speciality_parameters p ON p.speciality_id = s.id
+       JOIN licence l ON l.id = p.licence_id WHERE ${placeCondition(asked)}
      ) licence`,
-    valuesOf(services.today(), await academicYearOn(db, services.today()), asked),
+    statementValues(services.today(), await academicYearOn(db, services.today()), asked),
   )
   if (counted === undefined) throw new Error('A count answers one row')
   const { summary } = await readNames(db, language, asked)

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type CheckedName, namesWithIssues } from '../languages/names-with-issues.ts'
 
-const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
+const placeConditions = ({ idVuz, idFaculty }: OverviewPlace) => {
   const faculty = idFaculty === undefined ? '' : `AND f.id = $${idVuz === undefined ? 1 : 2}::integer`
   const institution = idVuz === undefined ? '' : 'AND f.institution_id = $1::integer'
   const faculties = `FROM faculty f WHERE true ${institution} ${faculty}`
@@ -26,7 +26,7 @@ export async function readNames(
   const keys =
     values.length === 0
       ? undefined
-      : new Set((await run<{ key: string }>(db, inPlace(place), values)).map(({ key }) => key))
+      : new Set((await run<{ key: string }>(db, placeConditions(place), values)).map(({ key }) => key))
   const names = keys === undefined ? all : all.filter(({ entity, id }) => keys.has(`${entity} ${id}`))
   const summary = namedEntities.flatMap((entity) => {
     const own = names.filter((name) => name.entity === entity)

@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { locationOf } from '../uses/locations-of.ts'
 import { endingDays } from './statements.ts'
 
-type PlaceOptions = {
+type PathOptions = {
   readonly today: string
   readonly year: number
   readonly idFaculty?: number | undefined
@@ -23,7 +23,7 @@ type Row = {
 /**
  * Function that returns the path of a screen with all rows of a kind; undefined if there is no such screen.
  */
-type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
+type PathFinder = (first: Row, rows: readonly Row[], asked: PathOptions) => string | undefined
 
 /** Returns the path of the findings, of one rule or faculty if these are given. */
 export const findingsPath = (rule: number | undefined, idFaculty: number | undefined) => {
@@ -35,52 +35,52 @@ export const findingsPath = (rule: number | undefined, idFaculty: number | undef
 }
 
 /** Returns a function that returns the common path of all rows, or the path `ofAll` if their paths differ. */
-const commonPathOr =
-  (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
+const commonPathFinder =
+  (ofAll: (asked: PathOptions) => string): PathFinder =>
   ({ address }, rows, asked) =>
     rows.every((row) => row.address === address) ? address : ofAll(asked)
 
-const findingsOf =
-  (kind: CheckKind): PlaceOf =>
+const findingsPathFinder =
+  (kind: CheckKind): PathFinder =>
   (_first, _rows, { rules, idFaculty }) => {
     const rule = rules.get(kind)
     return rule === undefined ? undefined : findingsPath(rule, idFaculty)
   }
 
-const daysLater = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Path of the screen by kind, with its filter (domain.md#overview-attention). Other kinds have no such
  * screen.
  */
-const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
+const pathFinders: Readonly<Partial<Record<AttentionKind, PathFinder>>> = {
   licenceEnded: (first, rows, asked) =>
-    findingsOf('licenceEnded')(first, rows, asked) ??
-    `/licence?f=${encodeURIComponent(`endsOn.to.${daysLater(asked.today, -1)}`)}`,
+    findingsPathFinder('licenceEnded')(first, rows, asked) ??
+    `/licence?f=${encodeURIComponent(`endsOn.to.${addDays(asked.today, -1)}`)}`,
   licenceEnding: (_first, _rows, { today }) =>
-    `/licence?f=${encodeURIComponent(`endsOn.from.${today}~endsOn.to.${daysLater(today, endingDays)}`)}`,
+    `/licence?f=${encodeURIComponent(`endsOn.from.${today}~endsOn.to.${addDays(today, endingDays)}`)}`,
   groupsWithoutQuota: ({ id, faculty }, _rows, { year }) =>
     faculty === null ? undefined : locationOf('group_quota', { fac: faculty, year, group: id }),
-  quotaAbovePlan: findingsOf('planAgainstQuota'),
+  quotaAbovePlan: findingsPathFinder('planAgainstQuota'),
   noNextIntake: ({ institution, faculty }, rows, { year }) => {
     if (institution === null || faculty === null) return undefined
     const isOfOne = rows.every((row) => row.faculty === faculty)
     const place = isOfOne ? `fac=${faculty}` : `vuz=${institution}`
     return `/new-year?${place}&from=${year}&to=${year + 1}`
   },
-  findings: commonPathOr(({ idFaculty }) => findingsPath(undefined, idFaculty)),
-  proposals: commonPathOr(() => '/proposals?show=open'),
-  reorganisations: commonPathOr(() => '/reorganisation'),
-  names: commonPathOr(() => '/languages'),
-  duplicates: commonPathOr(() => '/duplicates'),
-  users: commonPathOr(() => '/users?kind=away'),
-  backup: commonPathOr(() => '/system'),
+  findings: commonPathFinder(({ idFaculty }) => findingsPath(undefined, idFaculty)),
+  proposals: commonPathFinder(() => '/proposals?show=open'),
+  reorganisations: commonPathFinder(() => '/reorganisation'),
+  names: commonPathFinder(() => '/languages'),
+  duplicates: commonPathFinder(() => '/duplicates'),
+  users: commonPathFinder(() => '/users?kind=away'),
+  backup: commonPathFinder(() => '/system'),
 }
 
-export async function readPlaces(
+export async function createPathFinder(
   db: Db,
-  asked: Omit<PlaceOptions, 'rules'>,
+  asked: Omit<PathOptions, 'rules'>,
 ): Promise<(kind: AttentionKind, rows: readonly Row[]) => string | undefined> {
   const kinds = await run<{ kind: string; id: number }>(
     db,
@@ -90,6 +90,6 @@ export async function readPlaces(
   const rules = new Map(kinds.map(({ kind, id }) => [kind, id]))
   return (kind, rows) => {
     const [first] = rows
-    return first && places[kind]?.(first, rows, { ...asked, rules })
+    return first && pathFinders[kind]?.(first, rows, { ...asked, rules })
   }
 }

@@ -17,13 +17,13 @@ type Pair = {
 
 type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
-const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
+const entityValuesSql = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
 /** SQL: by entity, the latest changes of its rows and of all dismissals, and the number of its rows. */
 const statesSql = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
-  FROM (VALUES ${watched}) AS one (entity, name)
+  FROM (VALUES ${entityValuesSql}) AS one (entity, name)
   LEFT JOIN LATERAL (
     SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
   ) last ON true

@@ -6,7 +6,7 @@ import { ranges } from '#contract/limits.ts'
  */
 type Statement = (place: OverviewPlace) => string
 
-export const within = (place: OverviewPlace) => {
+export const placeCondition = (place: OverviewPlace) => {
   const conditions = [
     ...(place.idVuz === undefined ? [] : ['f.institution_id']),
     ...(place.idFaculty === undefined ? [] : ['f.id']),
@@ -14,39 +14,39 @@ export const within = (place: OverviewPlace) => {
   return conditions.length === 0 ? 'true' : conditions.join(' AND ')
 }
 
-export const valuesOf = (today: string, year: number, { idVuz, idFaculty }: OverviewPlace) => [
+export const statementValues = (today: string, year: number, { idVuz, idFaculty }: OverviewPlace) => [
   today,
   year,
   ...[idVuz, idFaculty].filter((one) => one !== undefined),
 ]
 
-export const speciality = 'speciality s JOIN faculty f ON f.id = s.faculty_id'
-const columns = (table: string, id: string, detail: string) => `
+export const specialitySql = 'speciality s JOIN faculty f ON f.id = s.faculty_id'
+const columnsSql = (table: string, id: string, detail: string) => `
   SELECT '${table}' AS table_name, ${id} AS id, ${detail} AS detail, f.institution_id AS institution, f.id AS faculty`
-const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
+const groupsSql = `${specialitySql} JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id`
 
 /** SQL joins for the groups on a course of the current academic year. */
-export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
+export const groupsOnCourseSql = `${groupsSql} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
 /** SQL condition: the next intake is being prepared, from May to the end of the academic year. */
-export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
+export const isIntakePreparedSql = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
 /** SQL for periods of names, with institution and faculty if the row has them. */
-export const namePeriods = `name_period p
+export const namePeriodsSql = `name_period p
   CROSS JOIN LATERAL (
     SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
   ) f`
 
-const licence =
+const licenceStatement =
   (condition: string): Statement =>
   (place) =>
     `
-  ${columns('speciality_parameters', 's.id', 'l.ends_on::text')}
-  FROM ${speciality} JOIN speciality_parameters p ON p.speciality_id = s.id
+  ${columnsSql('speciality_parameters', 's.id', 'l.ends_on::text')}
+  FROM ${specialitySql} JOIN speciality_parameters p ON p.speciality_id = s.id
   JOIN licence l ON l.id = p.licence_id AND ${condition}
-  WHERE ${within(place)} ORDER BY l.ends_on, s.id`
+  WHERE ${placeCondition(place)} ORDER BY l.ends_on, s.id`
 
 /** A licence is listed this number of days before its end. */
 export const endingDays = 180
@@ -55,12 +55,12 @@ export const endingDays = 180
 const plannedDays = 30
 
 export const attentionStatements = {
-  licenceEnded: licence('l.ends_on < $1::date'),
-  licenceEnding: licence(`l.ends_on BETWEEN $1::date AND $1::date + ${endingDays}`),
+  licenceEnded: licenceStatement('l.ends_on < $1::date'),
+  licenceEnding: licenceStatement(`l.ends_on BETWEEN $1::date AND $1::date + ${endingDays}`),
 
   groupsWithoutQuota: (place) => `
-    ${columns('study_group', 'g.id', `''::text`)}
-    FROM ${groupsOnACourse} WHERE ${within(place)}
+    ${columnsSql('study_group', 'g.id', `''::text`)}
+    FROM ${groupsOnCourseSql} WHERE ${placeCondition(place)}
       AND NOT EXISTS (
         SELECT FROM group_quota q
         WHERE q.group_id = g.id AND q.academic_year_id = $2::integer AND (q.budget > 0 OR q.contract > 0)
@@ -69,43 +69,43 @@ export const attentionStatements = {
 
   // Plans with fewer places than students (domain.md#check-plan-against-quota).
   quotaAbovePlan: (place) => `
-    ${columns('admission_plan', 'one.id', `concat('+', one.excess)`)}
+    ${columnsSql('admission_plan', 'one.id', `concat('+', one.excess)`)}
     FROM (
       SELECT pl.id, pl.speciality_id,
         max(greatest(half_year.budget - pl.budget, 0) + greatest(half_year.contract - pl.contract, 0)) AS excess
       FROM (
         SELECT s.id AS speciality_id, g.intake_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
-        FROM ${groups} AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
+        FROM ${groupsSql} AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
         JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
-        WHERE ${within(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
+        WHERE ${placeCondition(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
       ) half_year
       JOIN admission_plan pl
         ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
       GROUP BY pl.id
     ) one
-    JOIN ${speciality} ON s.id = one.speciality_id
+    JOIN ${specialitySql} ON s.id = one.speciality_id
     WHERE one.excess > 0
     ORDER BY one.excess DESC, one.id`,
 
   planWithoutGroups: (place) => `
-    ${columns('admission_plan', 'pl.id', '(pl.budget + pl.contract)::text')}
-    FROM ${speciality} JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.academic_year_id = $2::integer
+    ${columnsSql('admission_plan', 'pl.id', '(pl.budget + pl.contract)::text')}
+    FROM ${specialitySql} JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.academic_year_id = $2::integer
       AND (pl.budget > 0 OR pl.contract > 0)
-    WHERE ${within(place)} AND NOT EXISTS (
+    WHERE ${placeCondition(place)} AND NOT EXISTS (
       SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id = $2::integer WHERE link.speciality_id = s.id
     )
     ORDER BY pl.budget + pl.contract DESC, pl.id`,
 
   noNextIntake: (place) => `
-    ${columns('speciality', 's.id', `''::text`)}
-    FROM ${speciality}
+    ${columnsSql('speciality', 's.id', `''::text`)}
+    FROM ${specialitySql}
     CROSS JOIN LATERAL (
       SELECT budget + contract AS places FROM admission_plan pl
       WHERE pl.speciality_id = s.id AND pl.academic_year_id <= $2::integer + 1
       ORDER BY pl.academic_year_id DESC LIMIT 1
     ) last
-    WHERE ${isIntakePrepared} AND last.places > 0 AND ${within(place)}
+    WHERE ${isIntakePreparedSql} AND last.places > 0 AND ${placeCondition(place)}
       AND (s.closed_year_id IS NULL OR s.closed_year_id > $2::integer + 1) AND NOT EXISTS (
       SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id = $2::integer + 1 WHERE link.speciality_id = s.id
@@ -116,8 +116,8 @@ export const attentionStatements = {
   plannedNames: (place) => `
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty
-    FROM ${namePeriods}
-    WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
+    FROM ${namePeriodsSql}
+    WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${placeCondition(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 
   // A reorganisation belongs to the places of the rows in its steps.
@@ -141,6 +141,6 @@ export const attentionStatements = {
       END
     ) f
     WHERE (p.state = 'failed' OR p.state = 'planned' AND (p.undecided > 0 OR p.starts_on <= $1::date + ${plannedDays}))
-      AND ${within(place)}
+      AND ${placeCondition(place)}
     GROUP BY p.id ORDER BY p.state, p.starts_on, p.id`,
 } satisfies Readonly<Partial<Record<AttentionKind, Statement>>>

@@ -8,11 +8,11 @@ const hour = 3_600_000
 const hoursStored = 24
 /** Upper bounds of the histogram, milliseconds. */
 const bounds = [1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 800, 1000, 2000, 5000, 10_000, 60_000]
-const slow = 1000
+const slowFrom = 1000
 
 type Hour = { at: number; answers: number; refused: number; times: number[] }
 
-const newHour = (at: number): Hour => ({ at, answers: 0, refused: 0, times: bounds.map(() => 0) })
+const createHour = (at: number): Hour => ({ at, answers: 0, refused: 0, times: bounds.map(() => 0) })
 
 export function countAnswers(app: FastifyInstance): AnswerHours {
   const hours: Hour[] = []
@@ -20,7 +20,7 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
     const at = Math.floor(Date.now() / hour) * hour
     const last = hours.at(-1)
     if (last?.at === at) return last
-    const next = newHour(at)
+    const next = createHour(at)
     hours.push(next)
     if (hours.length > hoursStored) hours.shift()
     return next
@@ -50,9 +50,9 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
             answers: counted.find((one) => one.at === at)?.answers ?? 0,
           }
         }),
-        half: boundOf(times, 0.5),
-        almostAll: boundOf(times, 0.99),
-        slow: sum(times.filter((_, index) => (bounds[index] ?? 0) > slow)),
+        half: percentileBound(times, 0.5),
+        almostAll: percentileBound(times, 0.99),
+        slow: sum(times.filter((_, index) => (bounds[index] ?? 0) > slowFrom)),
         refused: sum(counted.map(({ refused }) => refused)),
       }
     },
@@ -64,7 +64,7 @@ const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 /**
  * Returns the smallest bound that a fraction `part` of the responses did not exceed; null without responses.
  */
-function boundOf(times: readonly number[], part: number): number | null {
+function percentileBound(times: readonly number[], part: number): number | null {
   const target = sum(times) * part
   if (target === 0) return null
   let counted = 0

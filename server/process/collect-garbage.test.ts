@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** Returns a server with a heap of 100 MB, of which a garbage collection leaves 40 MB. */
-function server() {
+function createServer() {
   const state = { heap: 100 * megabyte, busy: 0.9, collections: 0 }
   const collect = () => {
     state.heap = 40 * megabyte
@@ -23,7 +23,7 @@ function server() {
 }
 
 test('garbage collection: quiet server → collected once, and again only after the heap has grown; never under load', () => {
-  const { state, end } = server()
+  const { state, end } = createServer()
   advance()
   expect(state.collections).toBe(0)
   state.busy = 0.01
@@ -43,13 +43,13 @@ test('garbage collection: quiet server → collected once, and again only after 
 })
 
 /** Returns the used heap. A separate function, so that no register refers to the objects afterwards. */
-function heapWhenFull(): number {
+function fillHeap(): number {
   const objects = Array.from({ length: 400_000 }, (_, n) => ({ n }))
   return objects.length && process.memoryUsage().heapUsed
 }
 
 test('garbage collection: started without a collector function → V8 frees unreferenced objects', () => {
-  const full = heapWhenFull()
+  const full = fillHeap()
   const end = collectGarbageWhenIdle(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
   advance()
   end()

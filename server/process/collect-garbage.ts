@@ -19,8 +19,8 @@ type CollectionOptions = {
  * some 50 ms.
  */
 export function collectGarbageWhenIdle(
-  collect = collector(),
-  { heap, busy }: CollectionOptions = ownProcess(),
+  collect = createCollector(),
+  { heap, busy }: CollectionOptions = measureProcess(),
 ): () => void {
   let collected = 0
   const check = setInterval(() => {
@@ -36,7 +36,7 @@ export function collectGarbageWhenIdle(
  * `last-resort` also releases the young generation, which grows to more than 100 MB in Node 24. Node 20
  * ignores these options and collects the young generation only.
  */
-function collector(): () => void {
+function createCollector(): () => void {
   setFlagsFromString('--expose-gc')
   // The cast is needed because `runInNewContext` returns `any`.
   const collect = runInNewContext('gc') as (options?: {
@@ -49,7 +49,7 @@ function collector(): () => void {
   return () => (node < 22 ? collect() : collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
 }
 
-function ownProcess(): CollectionOptions {
+function measureProcess(): CollectionOptions {
   let last = performance.eventLoopUtilization()
   return {
     heap: () => process.memoryUsage().heapUsed,

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { diskWatch, freeSpace } from './disk.ts'
+import { createDiskWatch, readFreeSpace } from './disk.ts'
 
 test('disk: missing folder → the space of its parent folder is measured', async () => {
-  const space = await freeSpace(join(tmpdir(), 'none', 'below'))
+  const space = await readFreeSpace(join(tmpdir(), 'none', 'below'))
   expect(space.folder).toBe(tmpdir())
   expect(space.part).toBeGreaterThanOrEqual(0)
   expect(space.part).toBeLessThanOrEqual(1)
@@ -13,7 +13,7 @@ test('disk: missing folder → the space of its parent folder is measured', asyn
 test('disk: fills and empties → each level is logged once, even if the free space varies around a limit', async () => {
   const reported: string[] = []
   let part = 0.5
-  const check = diskWatch(
+  const check = createDiskWatch(
     '/data',
     (level) => reported.push(`${level} at ${part}`),
     async (folder) => ({ folder, megabytes: 1, part }),

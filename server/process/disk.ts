@@ -8,8 +8,8 @@ export const minFree = 0.1
 export type DiskSpace = { folder: string; megabytes: number; part: number }
 
 /** Returns the free space. If the folder is missing, its nearest existing ancestor is used. */
-export async function freeSpace(folder: string): Promise<DiskSpace> {
-  if (!existsSync(folder) && dirname(folder) !== folder) return freeSpace(dirname(folder))
+export async function readFreeSpace(folder: string): Promise<DiskSpace> {
+  if (!existsSync(folder) && dirname(folder) !== folder) return readFreeSpace(dirname(folder))
   const { bavail, blocks, bsize } = await statfs(folder)
   return { folder, megabytes: Math.floor((bavail * bsize) / 1024 ** 2), part: bavail / blocks }
 }
@@ -25,10 +25,10 @@ function levelOf(part: number, least = minFree): DiskLevel {
 }
 
 /** Returns a function that measures the space. It reports each worse level once, and the recovery once. */
-export function diskWatch(
+export function createDiskWatch(
   folder: string,
   report: (level: DiskLevel, space: DiskSpace) => void,
-  measure = freeSpace,
+  measure = readFreeSpace,
 ): () => Promise<void> {
   let reported: DiskLevel = 'enough'
   return async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFailureList } from './failures.ts'
+import { createFailureList } from './failures.ts'
 
 const failure = (route: string, id: string) => ({
   at: '2026-11-20T06:00:00.000Z',
@@ -10,7 +10,7 @@ const failure = (route: string, id: string) => ({
 })
 
 test('failures: similar failed calls → one entry with the last id; newest entries first', () => {
-  const failures = openFailureList()
+  const failures = createFailureList()
   for (const [route, id] of [
     ['/a', '1'],
     ['/b', '2'],
@@ -24,7 +24,7 @@ test('failures: similar failed calls → one entry with the last id; newest entr
 })
 
 test('failures: more than the maximum → the oldest is dropped', () => {
-  const failures = openFailureList(2)
+  const failures = createFailureList(2)
   for (const name of ['/a', '/b', '/c']) failures.note(failure(name, name))
   expect(failures.list().map(({ route }) => route)).toEqual(['/c', '/b'])
 })

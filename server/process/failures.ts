@@ -7,7 +7,7 @@ export type Failures = {
 }
 
 /** Stores failures. Equal failures of one route are one entry, so that other failures are not displaced. */
-export function openFailureList(maxEntries = 30): Failures {
+export function createFailureList(maxEntries = 30): Failures {
   // The oldest entry is first: a Map iterates in the order of insertion.
   const entries = new Map<string, Failure>()
   return {

@@ -20,7 +20,7 @@ const signIn = (login = 'azamat', password = 'чоң-сыр') =>
 const failures = () => lines.filter(({ level }) => Number(level) >= 40)
 
 /** Makes PostgreSQL refuse to record failed logins with this error code and text. */
-async function failing(code: string, text: string, work: () => Promise<void>) {
+async function logFailure(code: string, text: string, work: () => Promise<void>) {
   await owner.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION '${text}' USING ERRCODE = '${code}', DETAIL = 'чоң-сыр'; END $$;
@@ -57,7 +57,7 @@ describe('log: a call that fails', () => {
   })
 
   test('disk of the database is full → 507 with the message for a full disk, an error is logged', async () => {
-    await failing('53100', 'could not extend file', async () => {
+    await logFailure('53100', 'could not extend file', async () => {
       const answer = await signIn()
       expect(answer.statusCode).toBe(507)
       expect(answer.json()).toMatchObject({ code: 'noRoom', message: expect.stringContaining('место') })

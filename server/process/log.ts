@@ -36,7 +36,7 @@ const maxStackLength = 12
 /** Returns only parts of an error without values, because errors contain values that users have typed. */
 function presentError(error: unknown) {
   const code = failureCode(error)
-  const refused = databaseErrorIn(error)
+  const refused = findDatabaseError(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return {
     type: error instanceof Error ? error.name : typeof error,
@@ -65,7 +65,7 @@ export function reasonOf(error: unknown): string {
   return (quotes ? 'a value was not accepted' : failureMessage(error)).slice(0, maxTextLength)
 }
 
-function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
+function findDatabaseError(error: unknown): pg.DatabaseError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof pg.DatabaseError) return each
   }
@@ -79,7 +79,7 @@ const maxLines = 100
  * Returns a function that lets one of equal lines a second pass, since a full disk would log thousands. The
  * function returns the number of suppressed lines, or undefined when the line must be suppressed.
  */
-export function oncePerSecond(): (line: string) => number | undefined {
+export function limitEqualLines(): (line: string) => number | undefined {
   const last = new Map<string, { at: number; suppressed: number }>()
   return (line) => {
     const now = performance.now()

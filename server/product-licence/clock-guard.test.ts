@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clockGuard } from './clock-guard.ts'
+import { createClockGuard } from './clock-guard.ts'
 
 const hour = 3_600_000
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20) + hours * hour)
 
 let elapsed = 0
-let guard = clockGuard()
+let guard = createClockGuard()
 beforeEach(() => {
   elapsed = 0
-  guard = clockGuard(() => elapsed)
+  guard = createClockGuard(() => elapsed)
 })
 
 test('clock guard: no mark → the time of the clock is used', () => {

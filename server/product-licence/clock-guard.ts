@@ -8,7 +8,7 @@ const day = 24 * hour
  * does not end it. After a long pause the mark advances a day each hour. `elapsed`: milliseconds of a clock
  * that cannot be set.
  */
-export function clockGuard(elapsed: () => number = () => performance.now()) {
+export function createClockGuard(elapsed: () => number = () => performance.now()) {
   let window: { openedAt: number; from: number } | undefined
   /** Guarded time, and `elapsed` at that time, while the machine's clock is behind the mark. */
   let guarded: { time: number; at: number } | undefined

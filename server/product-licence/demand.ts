@@ -2,7 +2,7 @@ import { type FatalVerdict, permitsWork } from '#contract/licence-verdict.ts'
 import { type ThrowableCode, refusal } from '../messages/refusals.ts'
 import type { ProductLicence } from '../serve.ts'
 
-const refusals: Record<FatalVerdict, ThrowableCode> = {
+const refusalByVerdict: Record<FatalVerdict, ThrowableCode> = {
   expired: 'licenceExpired',
   absent: 'licenceAbsent',
   violated: 'licenceViolated',
@@ -11,7 +11,7 @@ const refusals: Record<FatalVerdict, ThrowableCode> = {
 /** Throws 401 without a valid licence (domain.md#licence-forced-logout). */
 export async function demandLicence(licence: ProductLicence): Promise<void> {
   const verdict = await licence.verdict()
-  if (!permitsWork(verdict)) throw refusal(refusals[verdict])
+  if (!permitsWork(verdict)) throw refusal(refusalByVerdict[verdict])
 }
 
 /** Throws 401 with the reason of an invalid licence (domain.md#licence-told), else «not signed in». */

@@ -3,14 +3,14 @@ import type { ProductLicenceRow } from '#contract/product-licence.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import type { Config } from '../config/config.ts'
 import type { LicenceState, ProductLicence } from '../serve.ts'
-import { clockGuard } from './clock-guard.ts'
+import { createClockGuard } from './clock-guard.ts'
 import { storeLicence, moveMark, readStoredLicence } from './stored-licence.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
 /** Milliseconds after which a verdict is renewed in the background. It is used until it is `maxAge` old. */
-const renewal = 500
-const freshness = 1000
+const renewalAge = 500
+const maxAge = 1000
 
 export function watchLicence(
   db: Db,
@@ -19,8 +19,8 @@ export function watchLicence(
   changed: (verdict: LicenceVerdict) => void,
 ): ProductLicence {
   const ownInstallation = { organisation: config.organisation, code: config.organisationCode }
-  const guarded = clockGuard()
-  const present = cachedPresenter()
+  const guarded = createClockGuard()
+  const present = createCachedPresenter()
   let known: { verdict: LicenceVerdict; at: number } | undefined
   let pending: Promise<LicenceState> | undefined
 
@@ -49,9 +49,9 @@ export function watchLicence(
 
   async function verdict(): Promise<LicenceVerdict> {
     const age = known === undefined ? Number.POSITIVE_INFINITY : performance.now() - known.at
-    if (known !== undefined && age < renewal) return known.verdict
+    if (known !== undefined && age < renewalAge) return known.verdict
     const answer = load()
-    return known !== undefined && age < freshness ? known.verdict : (await answer).verdict
+    return known !== undefined && age < maxAge ? known.verdict : (await answer).verdict
   }
   async function install(token: string, userId: number): Promise<LicenceVerdict> {
     const { publicKey, mark } = await readStoredLicence(db)
@@ -67,7 +67,7 @@ export function watchLicence(
 }
 
 /** Returns a function that verifies a token once, until the token or the key changes. */
-function cachedPresenter(): typeof presentLicence {
+function createCachedPresenter(): typeof presentLicence {
   let presented: { token: string; publicKey: string | undefined; row: ProductLicenceRow } | undefined
   return async (token, publicKey) => {
     if (presented?.token !== token || presented.publicKey !== publicKey)

@@ -22,5 +22,5 @@ export const terms: Terms = {
   notice: new Date('2027-10-21T18:00:00Z'),
 }
 
-export const issue = (over: Partial<Terms> = {}, key = issuer.privateKey) =>
+export const issueLicence = (over: Partial<Terms> = {}, key = issuer.privateKey) =>
   signLicence({ ...terms, ...over }, key)

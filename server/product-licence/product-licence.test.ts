@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { startSession } from '../auth/sessions.ts'
-import { fixedKeys, issue, issuer, terms } from './licence.fixture.ts'
+import { fixedKeys, issueLicence, issuer, terms } from './licence.fixture.ts'
 import { deleteMark, storeLicence } from './stored-licence.ts'
 
 const { organisation, code } = terms
@@ -19,8 +19,8 @@ const server = testServer(
 const { ask, get } = server
 
 const hour = 3_600_000
-const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
-const yesterday = from(testMoment.now, -24)
+const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
+const yesterday = hoursAfter(testMoment.now, -24)
 
 /** Installs licences and sets the clock to the moment of the tests. */
 async function install(...tokens: string[]) {
@@ -36,33 +36,33 @@ const read = (session: string) => ask(hierarchy.ministries, {}, { session, lang:
 
 beforeEach(async () => {
   await server.db.delete(loginAttempt)
-  await install(await issue())
+  await install(await issueLicence())
 })
 
-const bad: [string, string[], string][] = [
+const badCases: [string, string[], string][] = [
   ['none', [], 'You have no license!'],
-  ['expired yesterday', [await issue({ end: yesterday })], 'Your license has expired!!!'],
-  ['expiring now', [await issue({ end: testMoment.now })], 'Your license has expired!!!'],
-  ['another organisation', [await issue({ organisation: 'ОшГУ' })], 'License violated!'],
-  ['another code', [await issue({ code: 'KSU-02' })], 'License violated!'],
-  ['another signature', [await issue({}, fixedKeys(8).privateKey)], 'License violated!'],
+  ['expired yesterday', [await issueLicence({ end: yesterday })], 'Your license has expired!!!'],
+  ['expiring now', [await issueLicence({ end: testMoment.now })], 'Your license has expired!!!'],
+  ['another organisation', [await issueLicence({ organisation: 'ОшГУ' })], 'License violated!'],
+  ['another code', [await issueLicence({ code: 'KSU-02' })], 'License violated!'],
+  ['another signature', [await issueLicence({}, fixedKeys(8).privateKey)], 'License violated!'],
   [
     'one letter changed',
-    [(await issue()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    [(await issueLicence()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
     'License violated!',
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
-const verdictIn: Record<string, string> = {
+const verdictTexts: Record<string, string> = {
   'You have no license!': 'absent',
   'Your license has expired!!!': 'expired',
   'License violated!': 'violated',
 }
-const good: [string, string[]][] = [
-  ['valid', [await issue()]],
-  ['on the day of its notice', [await issue({ notice: testMoment.now })]],
-  ['in its last hour', [await issue({ end: from(testMoment.now, 1), notice: yesterday })]],
-  ['installed after a bad one', ['noise', await issue()]],
+const goodCases: [string, string[]][] = [
+  ['valid', [await issueLicence()]],
+  ['on the day of its notice', [await issueLicence({ notice: testMoment.now })]],
+  ['in its last hour', [await issueLicence({ end: hoursAfter(testMoment.now, 1), notice: yesterday })]],
+  ['installed after a bad one', ['noise', await issueLicence()]],
 ]
 
 describe('product licence: calls', () => {
@@ -81,7 +81,7 @@ describe('product licence: calls', () => {
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
     expect(verify.mock.calls.length).toBe(before)
-    await install(await issue({ organisation: 'ОшГУ' }))
+    await install(await issueLicence({ organisation: 'ОшГУ' }))
     expect(verify.mock.calls.length).toBe(before + 1)
     verify.mockRestore()
   })
@@ -99,31 +99,31 @@ describe('product licence: calls', () => {
   // @rule licence-token
   test('invalid signature → no terms of the licence are returned', async () => {
     const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
-    expect(await install(await issue({}, fixedKeys(8).privateKey))).toEqual(violated)
+    expect(await install(await issueLicence({}, fixedKeys(8).privateKey))).toEqual(violated)
     expect(await install('noise')).toEqual(violated)
   })
 
   test('licence of another organisation → returned unchanged, because the client compares the organisation', async () => {
-    expect(await install(await issue({ organisation: 'ОшГУ' }))).toEqual([
+    expect(await install(await issueLicence({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])
   })
 })
 
-describe.each(good)('product licence %s', (_name, tokens) => {
+describe.each(goodCases)('product licence %s', (_name, tokens) => {
   test('valid licence → all calls are answered', async () => {
     await install(...tokens)
     const session = await startSession(server.db, server.userId, undefined)
     expect(await get(auth.check, {}, { session })).not.toHaveProperty('licence')
     expect(await get(auth.login, registrar, { session: null })).not.toHaveProperty('licence')
     expect((await read(session)).status).toBe(200)
-    await letThreeSecondsPass()
+    await waitThreeSeconds()
     expect((await read(session)).status).toBe(200)
   })
 })
 
 /** Moves the end of all sessions three seconds back, since a test cannot set the database's clock. */
-const letThreeSecondsPass = () =>
+const waitThreeSeconds = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
 const statuses = async (session: string) =>
@@ -133,7 +133,7 @@ const statuses = async (session: string) =>
     ),
   )
 
-describe.each(bad)('product licence: %s', (_name, tokens, message) => {
+describe.each(badCases)('product licence: %s', (_name, tokens, message) => {
   // @rule licence-forced-logout
   test('login without a valid licence → the session lasts three seconds', async () => {
     await install(...tokens)
@@ -141,7 +141,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
     const session = login.cookies[0]?.value ?? ''
     expect(login.status).toBe(200)
     expect((await read(session)).status).toBe(200)
-    await letThreeSecondsPass()
+    await waitThreeSeconds()
     expect(await statuses(session)).toEqual([401, 401, 401, 401, 401])
     expect(await read(session)).toMatchObject({ data: null, message })
   })
@@ -150,7 +150,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   test('login and session check → return the verdict on the licence; no session → 401 with the verdict’s message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
-    const licence = verdictIn[message]
+    const licence = verdictTexts[message]
     expect(await get(auth.login, registrar, { session: null })).toMatchObject({ licence })
     expect(await get(auth.check, {}, { session })).toMatchObject({ licence })
     for (const none of [null, 'no such session'])
@@ -179,7 +179,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
     await install(...tokens)
     expect((await ask(auth.check, {}, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(200)
-    await letThreeSecondsPass()
+    await waitThreeSeconds()
     expect(await statuses(session)).toEqual([401, 401, 401, 401, 401])
   })
 })
@@ -213,8 +213,8 @@ describe('product licence: clock', () => {
   test.each([-1, -25, -24 * 365])(
     'clock moved by %s h → an expired licence remains invalid',
     async (hours) => {
-      await install(await issue({ end: testMoment.now }))
-      clock = from(testMoment.now, hours)
+      await install(await issueLicence({ end: testMoment.now }))
+      clock = hoursAfter(testMoment.now, hours)
       expect(await time()).toEqual(testMoment.now)
       expect(await status()).toBe(401)
     },
@@ -222,30 +222,30 @@ describe('product licence: clock', () => {
 
   // @rule licence-clock
   test('clock ten years ahead, read many times → the licence is still valid', async () => {
-    clock = from(testMoment.now, 24 * 3650)
-    for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))
+    clock = hoursAfter(testMoment.now, 24 * 3650)
+    for (let i = 0; i < 20; i++) expect(await time()).toEqual(hoursAfter(testMoment.now, 24))
     expect(await status()).toBe(200)
     clock = testMoment.now
-    expect(await time()).toEqual(from(testMoment.now, 24))
+    expect(await time()).toEqual(hoursAfter(testMoment.now, 24))
     expect(await status()).toBe(200)
     await deleteMark(server.db)
     expect(await time()).toEqual(testMoment.now)
   })
 
   test('clock reaches the end of the licence → the licence is invalid', async () => {
-    await install(await issue({ end: from(testMoment.now, 2) }))
-    clock = from(testMoment.now, 1)
+    await install(await issueLicence({ end: hoursAfter(testMoment.now, 2) }))
+    clock = hoursAfter(testMoment.now, 1)
     expect(await status()).toBe(200)
-    clock = from(testMoment.now, 2)
+    clock = hoursAfter(testMoment.now, 2)
     expect(await status()).toBe(401)
   })
 
   test('another instance has moved the mark → this instance does not overwrite it', async () => {
-    await server.db.update(clockMark).set({ latestAt: from(testMoment.now, 5) })
-    expect(await time()).toEqual(from(testMoment.now, 5))
-    clock = from(testMoment.now, 3)
+    await server.db.update(clockMark).set({ latestAt: hoursAfter(testMoment.now, 5) })
+    expect(await time()).toEqual(hoursAfter(testMoment.now, 5))
+    clock = hoursAfter(testMoment.now, 3)
     await time()
     const [mark] = await server.db.select().from(clockMark)
-    expect(mark?.latestAt).toEqual(from(testMoment.now, 5))
+    expect(mark?.latestAt).toEqual(hoursAfter(testMoment.now, 5))
   })
 })

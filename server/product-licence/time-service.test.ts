@@ -3,9 +3,9 @@ import { productLicence } from '#contract/product-licence.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, timeoutWith, startService } from '#test/service.ts'
-import { timeSource } from './time-service.ts'
+import { openTimeSource } from './time-service.ts'
 
-const own = new Date('2026-11-20T06:00:00Z')
+const ownTime = new Date('2026-11-20T06:00:00Z')
 const service = await startService(json({ now: '2026-11-20T15:00:00Z' }))
 afterAll(service.close)
 const server = testServer({ TIME_SERVICE_URL: service.url })
@@ -15,7 +15,7 @@ afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
 async function settledSource(options: { timeout?: number; interval?: number } = {}) {
   const failed = vi.fn<(error: unknown) => void>()
-  const source = timeSource(service.url, () => own, { ...options, failed })
+  const source = openTimeSource(service.url, () => ownTime, { ...options, failed })
   open.push(source)
   await eventually(() => expect(source.settled()).toBe(true))
   return { source, failed }
@@ -31,17 +31,17 @@ test('time service: configured → the call returns the time of the service', as
 
 // @rule licence-time-service
 test('time service: not configured → the server’s clock is used', () => {
-  const source = timeSource(undefined, () => own, { failed: () => {} })
+  const source = openTimeSource(undefined, () => ownTime, { failed: () => {} })
   expect(source.settled()).toBe(true)
-  expect(source.now()).toBe(own)
+  expect(source.now()).toBe(ownTime)
 })
 
 test('time service: no response yet → the server’s clock is used', async () => {
   service.answer(() => {})
-  const source = timeSource(service.url, () => own, { failed: () => {} })
+  const source = openTimeSource(service.url, () => ownTime, { failed: () => {} })
   open.push(source)
   expect(source.settled()).toBe(false)
-  expect(source.now()).toBe(own)
+  expect(source.now()).toBe(ownTime)
 })
 
 test.each([
@@ -71,7 +71,7 @@ describe('time service: failing', () => {
     async (name, failure) => {
       service.answer(failure)
       const { source, failed } = await settledSource({ timeout: timeoutWith(name) })
-      expect(source.now()).toBe(own)
+      expect(source.now()).toBe(ownTime)
       expect(failed).toHaveBeenCalledTimes(1)
     },
   )
@@ -87,7 +87,7 @@ test('time service: several failures → one is reported until the service respo
   })
   expect(failed).toHaveBeenCalledTimes(1)
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
-  await eventually(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
+  await eventually(() => expect(source.now().getTime()).toBeGreaterThan(ownTime.getTime()))
 })
 
 test('time service: response → for some seconds the time is computed from it, without a request', async () => {

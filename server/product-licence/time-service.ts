@@ -21,7 +21,7 @@ const defaultInterval = 10_000
  * Opens a time source: the configured service, or the machine's clock when the service fails, is slow, sends
  * no valid time or is not configured. No caller waits for the background requests.
  */
-export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
+export function openTimeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
   const { timeout, interval = defaultInterval, failed } = options
   let reported: { time: number; at: number } | undefined
@@ -58,10 +58,11 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
 }
 
 // ISO 8601 with a time zone, because a time without one is ambiguous.
-const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+const isoPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readTime(answer: unknown): number {
-  if (!Value.Check(Answer, answer) || !iso.test(answer.now)) throw new Error('The service reported no time')
+  if (!Value.Check(Answer, answer) || !isoPattern.test(answer.now))
+    throw new Error('The service reported no time')
   const time = Date.parse(answer.now)
   if (Number.isNaN(time)) throw new Error('The service reported no time')
   return time

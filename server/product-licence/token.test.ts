@@ -1,14 +1,14 @@
 import { sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readPrivateKey, readPublicKey, writePrivateKey } from '../signing/keys.ts'
-import { fixedKeys, issue, issuer, terms } from './licence.fixture.ts'
+import { fixedKeys, issueLicence, issuer, terms } from './licence.fixture.ts'
 import { presentLicence, readLicence } from './token.ts'
 
-const token = await issue()
+const token = await issueLicence()
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = { organisation: 'КГУ', code: 'KSU-01', exp: 1_900_000_000, notice: 1_890_000_000 }
 
-const signed = (header: unknown, body: unknown) => {
+const signToken = (header: unknown, body: unknown) => {
   const text = `${encode(header)}.${encode(body)}`
   return `${text}.${sign(null, Buffer.from(text), issuer.privateKey).toString('base64url')}`
 }
@@ -24,14 +24,14 @@ test('token: valid → returns the signed terms', async () => {
 })
 
 test('token: issued → is a JWS that other libraries can read', async () => {
-  expect(await readLicence(signed({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
+  expect(await readLicence(signToken({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
     organisation: 'КГУ',
   })
   expect(token).toMatch(/^eyJhbGciOiJFZERTQSJ9\.[\w-]+\.[\w-]{86}$/)
 })
 
 // This token of an earlier version must be valid in every later version.
-const issuedEarlier = [
+const olderTokens = [
   'eyJhbGciOiJFZERTQSJ9.',
   'eyJvcmdhbmlzYXRpb24iOiLQmtCT0KMg0LjQvC4g0JguINCQ0YDQsNCx0LDQtdCy0LAiLCJjb2RlIjoiS1NVLTAxIiwiZXhwIjox',
   'ODI2NzMzNTk5LCJub3RpY2UiOjE4MjQxNDE2MDB9',
@@ -40,7 +40,7 @@ const issuedEarlier = [
 
 // @rule licence-token
 test('token: issued by an earlier version → the terms of the issue are returned', async () => {
-  expect(await readLicence(issuedEarlier, issuer.publicKey)).toEqual(terms)
+  expect(await readLicence(olderTokens, issuer.publicKey)).toEqual(terms)
 })
 
 // @rule licence-token
@@ -82,7 +82,7 @@ describe('token: signed, but invalid', () => {
     ['an end beyond all years', { alg: 'EdDSA' }, { ...claims, exp: 1e300 }],
     ['no notice', { alg: 'EdDSA' }, { ...claims, notice: null }],
   ])('signed token with %s → invalid', async (_name, header, body) => {
-    expect(await readLicence(signed(header, body), issuer.publicKey)).toBeUndefined()
+    expect(await readLicence(signToken(header, body), issuer.publicKey)).toBeUndefined()
   })
 })
 

@@ -66,9 +66,9 @@ export async function lockRows(tx: Db, { entity, record, away }: ProposedWork): 
   return { record: rows.get(record ?? 0), away: rows.get(away ?? 0) }
 }
 
-const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted])
+const doneCodes: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted])
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
-  outcome !== undefined && done.has(outcome.sms)
+  outcome !== undefined && doneCodes.has(outcome.sms)
 
 /**
  * Executes a proposal by the save of its entity (domain.md#proposal-rules). Returns the result of the save.
@@ -83,14 +83,14 @@ export async function carryOut(
   if (action === 'add') return saveOf(entity)(tx, bodyOfNew(entity, values), caller)
   const { record, away } = rows
   if (record === undefined) throw refusal('noSuchRow')
-  if (action === 'change') return change(tx, work, record, caller)
+  if (action === 'change') return changeRow(tx, work, record, caller)
   if (action === 'delete') return deleteOf(entity)(tx, record.id, caller.userId)
-  if (action === 'rename') return rename(tx, work, record, caller)
+  if (action === 'rename') return renameRow(tx, work, record, caller)
   if (away === undefined) throw refusal('noSuchRow')
-  return join(tx, work, { record, away }, caller)
+  return mergeRows(tx, work, { record, away }, caller)
 }
 
-function change(
+function changeRow(
   tx: Db,
   { entity, values }: ProposedWork,
   row: CurrentRow,
@@ -99,7 +99,7 @@ function change(
   return saveOf(entity)(tx, { ...bodyOfStored(entity, row, values), rev: row.rev }, caller)
 }
 
-async function rename(
+async function renameRow(
   tx: Db,
   { entity, values, startsOn, comment }: ProposedWork,
   { id }: CurrentRow,
@@ -115,7 +115,7 @@ async function rename(
   )
 }
 
-async function join(
+async function mergeRows(
   tx: Db,
   work: ProposedWork,
   { record, away }: { record: CurrentRow; away: CurrentRow },
@@ -137,13 +137,13 @@ async function join(
   if (!isDone(merged)) return merged.map(({ change: _change, ...outcome }) => outcome)
   if (Object.keys(work.values).length > 0) {
     const kept = (await readStoredRows(tx, work.entity, [record.id])).get(record.id)
-    if (kept !== undefined) return change(tx, work, kept, caller)
+    if (kept !== undefined) return changeRow(tx, work, kept, caller)
   }
   return [{ sms: sms.updated }]
 }
 
 /** True if the action can be proposed. Score bands and display rules are neither added nor deleted by it. */
-export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
+export function canBeProposed({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)
   const isMadeElsewhere = entity === 'score-band' || entity === 'display-rule'

@@ -37,7 +37,7 @@ export async function decideProposal(db: Db, body: Body, caller: Caller): Promis
       await saveDecision(tx, stored, { state: 'rejected', answer }, caller)
       return [{ sms: sms.updated, ...(stored.record !== null && { id: stored.record }) }]
     }
-    const [done] = await accept(tx, { ...stored, entity: stored.entity }, body, caller)
+    const [done] = await acceptProposal(tx, { ...stored, entity: stored.entity }, body, caller)
     if (done === undefined || !isDone([done])) return done === undefined ? stale() : [done]
     const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
     await saveDecision(tx, stored, { state: 'accepted', answer, change: Number(made?.change) }, caller)
@@ -46,7 +46,7 @@ export async function decideProposal(db: Db, body: Body, caller: Caller): Promis
   })
 }
 
-async function accept(
+async function acceptProposal(
   tx: Db,
   stored: StoredProposal & Pick<ProposedWork, 'entity'>,
   { values, revRow }: Body,

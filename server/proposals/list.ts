@@ -26,7 +26,7 @@ import { labelOfNew, type ProposedValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.list>
 type ProposalListRow = Awaited<ReturnType<typeof readPage>>[number] & { readonly entity: ProposedEntity }
-type RowsOf = (entity: ProposedEntity, id: number | null) => CurrentRow | undefined
+type RowFinder = (entity: ProposedEntity, id: number | null) => CurrentRow | undefined
 
 const author = alias(appUser, 'author')
 const decider = alias(appUser, 'decider')
@@ -56,11 +56,11 @@ export async function listProposals(db: Db, body: Body, caller: Caller): Promise
     isProposed(row.one.entity) ? [{ ...row, entity: row.one.entity }] : [],
   )
   const rowOf = await readRows(db, found)
-  const labelOf = await readLabels(db, found.flatMap(namedBy(rowOf)), caller.language)
+  const labelOf = await readLabels(db, found.flatMap(labelledRowsOf(rowOf)), caller.language)
   return found.map((row) => presentProposal(row, rowOf, labelOf, caller))
 }
 
-async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<RowsOf> {
+async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<RowFinder> {
   const rows = new Map<ProposedEntity, ReadonlyMap<number, CurrentRow>>()
   for (const entity of new Set(found.map((row) => row.entity))) {
     const own = found.filter((row) => row.entity === entity)
@@ -76,8 +76,8 @@ const targetsOf = (entity: ProposedEntity) =>
     return target === undefined ? [] : [{ field, target }]
   })
 
-const namedBy =
-  (rowOf: RowsOf) =>
+const labelledRowsOf =
+  (rowOf: RowFinder) =>
   ({ entity, one: { record, away, recordThen } }: ProposalListRow): RowAtMoment[] => {
     const table = tableOf(entity)
     const own = [record, away].flatMap((id) => (id === null ? [] : [{ table, id, moment: now }]))
@@ -105,13 +105,13 @@ function presentValues(entity: ProposedEntity, values: ProposedValues | undefine
 }
 
 // The cast is safe: values were checked against the entity's fields when they were stored.
-const checked = (values: ProposedValues) => ({ ...values }) as Proposal['values']
+const toProposalValues = (values: ProposedValues) => ({ ...values }) as Proposal['values']
 
-const iso = (moment: Date) => moment.toISOString()
+const toIso = (moment: Date) => moment.toISOString()
 
 function presentProposal(
   { one, author: by, decider: decided, institution: from, entity }: ProposalListRow,
-  rowOf: RowsOf,
+  rowOf: RowFinder,
   labelOf: Labels,
   caller: Caller,
 ): Proposal {
@@ -126,7 +126,7 @@ function presentProposal(
     entity,
     action: one.action,
     id: one.record,
-    values: checked(one.values),
+    values: toProposalValues(one.values),
     keep: isMerge ? one.record : null,
     away: one.away,
     from: one.startsOn,
@@ -134,12 +134,12 @@ function presentProposal(
     rev: one.rev,
     state: one.state,
     label: one.record === null ? labelOfNew(entity, one.values, language) : label(one.record),
-    at: iso(one.at),
-    author: personOf(by, caller),
+    at: toIso(one.at),
+    author: presentUser(by, caller),
     id_vuz: one.fromInstitution,
     vuz: from === null ? '' : shortNameOf(from, language),
-    decided_by: decided && personOf(decided, caller),
-    decided_at: one.decidedAt && iso(one.decidedAt),
+    decided_by: decided && presentUser(decided, caller),
+    decided_at: one.decidedAt && toIso(one.decidedAt),
     answer: one.answer,
     change: one.change === null ? null : String(one.change),
     stale: one.state === 'open' && isStale(one, { record, away }),
@@ -153,7 +153,7 @@ function presentProposal(
   }
 }
 
-const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect, caller: Caller) => ({
+const presentUser = ({ id, login, name, surname }: typeof appUser.$inferSelect, caller: Caller) => ({
   id,
   label: labelOfPerson({ id, login, name: `${surname} ${name}`.trim() }, caller),
 })
@@ -161,7 +161,7 @@ const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect, cal
 const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>
   ({ ru: shortRu, ky: shortKy, en: shortEn })[language] || shortRu
 
-const mostOptions = 500
+const maxOptions = 500
 
 export async function readForm(
   db: Db,
@@ -175,7 +175,7 @@ export async function readForm(
     targets.map(({ target }) =>
       run<{ id: number }>(
         db,
-        `SELECT id FROM "${target}" ${hasEnd(target) ? 'WHERE ended_on IS NULL' : ''} ORDER BY id LIMIT ${mostOptions}`,
+        `SELECT id FROM "${target}" ${hasEnd(target) ? 'WHERE ended_on IS NULL' : ''} ORDER BY id LIMIT ${maxOptions}`,
         [],
       ),
     ),

@@ -12,17 +12,17 @@ import { refusal } from '../messages/refusals.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { lockRows, isDone, isPossible, type CurrentRow, dryRun, type ProposedWork } from './carry-out.ts'
+import { lockRows, isDone, canBeProposed, type CurrentRow, dryRun, type ProposedWork } from './carry-out.ts'
 import { readValues, type ProposedValues } from './values.ts'
 
-type Body = BodyOf<typeof proposals.save>
+type SaveBody = BodyOf<typeof proposals.save>
 
 /**
  * Stores a proposal. If the save of the entity would refuse the change, its result is returned and nothing
  * is stored (domain.md#proposal-rules). Throws 400 when the caller may save the change, or has 50 open
  * proposals.
  */
-export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
+export async function saveProposal(db: Db, body: SaveBody, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
   const work = readWork(body)
   const { userId } = caller
@@ -79,9 +79,9 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
 }
 
 /** Converts a body into a proposal. Throws 400 with the name of a missing or superfluous field. */
-function readWork(body: Body): ProposedWork {
+function readWork(body: SaveBody): ProposedWork {
   const { entity, action } = body
-  if (!isPossible(body)) throw refusal('badField', { field: 'action' })
+  if (!canBeProposed(body)) throw refusal('badField', { field: 'action' })
   const values = action === 'delete' ? {} : readValues(entity, body.values ?? {})
   const work = { entity, action, values, comment: body.comment ?? '' }
   const nothing = { record: null, away: null, startsOn: null }

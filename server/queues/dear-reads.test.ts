@@ -12,7 +12,7 @@ beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
 /** Maximum milliseconds of a read of the example data that is not marked `dear`. */
 const maxDuration = 30
-const tries = 20
+const attempts = 20
 
 /** Returns the ids of the faculty with the most groups, of the units above it, and of rows in it. */
 async function readParameters(): Promise<Record<string, unknown>> {
@@ -43,7 +43,7 @@ test('expensive reads: read that is slow with the demo data → has the mark `de
     const named = Object.entries(place).filter(([field]) => field in call.body.properties)
     const body = sampleBody(call, Object.fromEntries(named))
     let fastest = Number.POSITIVE_INFINITY
-    for (let n = 0; n < tries && fastest > maxDuration; n++) {
+    for (let n = 0; n < attempts && fastest > maxDuration; n++) {
       const began = performance.now()
       await server.ask(call, body)
       fastest = Math.min(fastest, performance.now() - began)

@@ -14,7 +14,7 @@ export type Queue = {
   counts: () => { working: number; waiting: number }
 }
 
-type Bounds = {
+type QueueBounds = {
   readonly most: number
   readonly each: number
   /** Maximum of queued callers: of all persons, of one person (`each`), and for one row. */
@@ -33,7 +33,7 @@ type QueueEntry = QueueCaller & { readonly begin: () => void }
  * is from the person with the fewest running callers, so that many calls of one person do not block other
  * persons.
  */
-export function openQueue(bounds: Bounds): Queue {
+export function openQueue(bounds: QueueBounds): Queue {
   const { most, each, waiting: bound, maxWait, full = 'tooBusy', maxPause = 0 } = bounds
   let running = 0
   const runningByPerson = new Map<QueueCaller['person'], number>()

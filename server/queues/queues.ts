@@ -53,13 +53,13 @@ export function openQueues(connections: number): Queues {
   }
 }
 
-type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
+type QueueRunner = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
 /** Returns a function that queues a call: open calls not at all, long saves first as long, then as saves. */
-export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
+export function queueOf(call: Call, { saves, reads, dear, long }: Queues): QueueRunner {
   if (call.open) return (_request, _body, work) => work()
   const queue = isSave(call) ? saves : call.dear ? dear : reads
-  const rowsOf = isSave(call) ? rowsSavedBy(call) : () => []
+  const rowsOf = isSave(call) ? savedRowKeys(call) : () => []
   return (request, body, work) => {
     const person = request.session?.userId ?? request.ip
     const runInQueue = () => queue.run({ person, rows: rowsOf(body) }, work)
@@ -72,7 +72,7 @@ const isLong = ({ long }: Call, body: object) =>
   long === whole ? 'entity' in body && body.entity === whole : long === true
 
 /** Returns a function: body → keys of the rows that a save changes; none for a new row. */
-function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => string[] {
+function savedRowKeys({ path, body: { properties } }: Call): (body: object) => string[] {
   const [first = ''] = Object.keys(properties)
   // Several tables have the field `id`, so the path makes the key unique.
   const kind = first === 'id' ? path : first

@@ -4,7 +4,7 @@ import type { quota } from '#contract/quota.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { groupQuota, specialityGroup, studyGroup } from '#db/schema/index.ts'
 
-export const plannedFields = {
+export const quotaColumns = {
   id_a_year: groupQuota.academicYearId,
   id_w_s: groupQuota.halfYearId,
   kol_b: groupQuota.budget,
@@ -13,7 +13,7 @@ export const plannedFields = {
 
 export const listQuotasOfSpeciality = read((db, given: Placeholders<BodyOf<typeof quota.ofSpeciality>>) =>
   db
-    .select({ id_group: studyGroup.id, ...plannedFields })
+    .select({ id_group: studyGroup.id, ...quotaColumns })
     .from(specialityGroup)
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(groupQuota, eq(groupQuota.groupId, studyGroup.id))

@@ -10,7 +10,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const groupOf = async (specialityId: number, intakeYearId: number, name: string) => {
+const createGroup = async (specialityId: number, intakeYearId: number, name: string) => {
   const groupName = await given.groupName({ name })
   const link = await given.specialityGroup({ specialityId, groupNameId: groupName.id })
   return given.group({ specialityGroupId: link.id, intakeYearId })
@@ -31,7 +31,7 @@ const namesOf = async (idSpeciality: number) => {
 const quotasOf = (groupId: number) =>
   server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId)).orderBy(groupQuota.halfYearId)
 
-async function facultyWithSpeciality(code: string) {
+async function createFaculty(code: string) {
   const speciality = await given.speciality({
     specialityNameId: (await given.specialityName({ code, nameRu: 'Программная инженерия' })).id,
   })
@@ -41,8 +41,8 @@ async function facultyWithSpeciality(code: string) {
 describe('quota: overview of a faculty', () => {
   // @rule quota-overview quota-plan
   test('faculty → a row for each group on a course, with half-years, plan and figures of the last year', async () => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810101')
-    const group = await groupOf(idSpeciality, 25, 'ОБЗ-1')
+    const { idFaculty, idSpeciality } = await createFaculty('810101')
+    const group = await createGroup(idSpeciality, 25, 'ОБЗ-1')
     const now = { groupId: group.id, academicYearId: 26 }
     const autumn = await given.quota({ ...now, halfYearId: 1, budget: 10, contract: 11 })
     const spring = await given.quota({ ...now, halfYearId: 2, budget: 12, contract: 13 })
@@ -72,10 +72,10 @@ describe('quota: overview of a faculty', () => {
 
   // @rule quota-overview
   test('last year without a spring quota → figures of autumn; without quotas → null', async () => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810102')
-    const older = await groupOf(idSpeciality, 24, 'ОБЗ-2')
-    const zeros = await groupOf(idSpeciality, 24, 'ОБЗ-3')
-    const newest = await groupOf(idSpeciality, 26, 'ОБЗ-4')
+    const { idFaculty, idSpeciality } = await createFaculty('810102')
+    const older = await createGroup(idSpeciality, 24, 'ОБЗ-2')
+    const zeros = await createGroup(idSpeciality, 24, 'ОБЗ-3')
+    const newest = await createGroup(idSpeciality, 26, 'ОБЗ-4')
     await given.quota({ groupId: older.id, academicYearId: 25, halfYearId: 1, budget: 0, contract: 5 })
     await given.quota({ groupId: older.id, academicYearId: 25, halfYearId: 2 })
     await given.quota({ groupId: zeros.id, academicYearId: 25, halfYearId: 1 })
@@ -90,14 +90,14 @@ describe('quota: overview of a faculty', () => {
 
   // @rule quota-overview
   test('first course → figures of last year’s group, or without such a group of the speciality', async () => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
+    const { idFaculty, idSpeciality } = await createFaculty('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
     const [before, now] = await Promise.all(
       [25, 26].map((intakeYearId) => given.group({ specialityGroupId: link.id, intakeYearId })),
     )
-    const other = await groupOf(idSpeciality, 25, 'ОБЗ-51')
-    const fresh = await groupOf(idSpeciality, 26, 'ОБЗ-52')
+    const other = await createGroup(idSpeciality, 25, 'ОБЗ-51')
+    const fresh = await createGroup(idSpeciality, 26, 'ОБЗ-52')
     const plan = (groupId: number, halfYearId: number, budget: number, contract: number) =>
       given.quota({ groupId, academicYearId: 25, halfYearId, budget, contract })
     await plan(before?.id ?? 0, 1, 64, 10)
@@ -105,8 +105,8 @@ describe('quota: overview of a faculty', () => {
     await plan(other.id, 1, 20, 5)
     // The second speciality has no students, so no figure changes.
     const second = await given.speciality({ facultyId: idFaculty })
-    await groupOf(second.id, 25, 'ОБЗ-53')
-    const empty = await groupOf(second.id, 26, 'ОБЗ-54')
+    await createGroup(second.id, 25, 'ОБЗ-53')
+    const empty = await createGroup(second.id, 26, 'ОБЗ-54')
     const rows = await overview(idFaculty)
     const shown = new Map(rows.map((row) => [row.id_group, [row.last, row.before]]))
     expect(shown.get(now?.id ?? 0)).toEqual([
@@ -122,9 +122,9 @@ describe('quota: overview of a faculty', () => {
 
   // @rule quota-overview
   test('one first-course group in both years → compared, although their names differ', async () => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
-    const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
-    const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')
+    const { idFaculty, idSpeciality } = await createFaculty('810106')
+    const before = await createGroup(idSpeciality, 25, 'ОБЗ-60')
+    const now = await createGroup(idSpeciality, 26, 'ОБЗ-61')
     await given.quota({ groupId: before.id, academicYearId: 25, halfYearId: 2, contract: 12 })
     const row = (await overview(idFaculty)).find(({ id_group }) => id_group === now.id)
     expect(row?.before).toEqual({ of: 'intake', autumn: null, spring: { kol_b: 0, kol_k: 12 } })
@@ -132,11 +132,11 @@ describe('quota: overview of a faculty', () => {
 
   // @rule quota-zero-rows history-empty-quota
   test('first read → missing quotas of 0 are created once, without history', async () => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810103')
-    const first = await groupOf(idSpeciality, 26, 'ОБЗ-10')
-    const second = await groupOf(idSpeciality, 25, 'ОБЗ-20')
-    const coming = await groupOf(idSpeciality, 27, 'ОБЗ-30')
-    const long = await groupOf(idSpeciality, 16, 'ОБЗ-40')
+    const { idFaculty, idSpeciality } = await createFaculty('810103')
+    const first = await createGroup(idSpeciality, 26, 'ОБЗ-10')
+    const second = await createGroup(idSpeciality, 25, 'ОБЗ-20')
+    const coming = await createGroup(idSpeciality, 27, 'ОБЗ-30')
+    const long = await createGroup(idSpeciality, 16, 'ОБЗ-40')
     const elsewhere = await given.group({ intakeYearId: 26 })
     const standing = await given.quota({ groupId: second.id, halfYearId: 2, budget: 4 })
     const both = await Promise.all([overview(idFaculty), overview(idFaculty)])
@@ -161,14 +161,14 @@ describe('quota: overview of a faculty', () => {
 
   // @rule quota-overview course-list
   test('all courses → equal to the lists of single courses', async () => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810104')
+    const { idFaculty, idSpeciality } = await createFaculty('810104')
     for (const [intake, name] of [
       [26, 'ВСЕ-2'],
       [26, 'ВСЕ-10'],
       [23, 'ВСЕ-3'],
       [17, 'ВСЕ-4'],
     ] as const)
-      await groupOf(idSpeciality, intake, name)
+      await createGroup(idSpeciality, intake, name)
     const rows = await overview(idFaculty)
     expect(rows.map(({ group_name, rate }) => [group_name, rate])).toEqual([
       ['ВСЕ-2-26', 1],
@@ -192,8 +192,8 @@ describe('quota: overview of a faculty', () => {
   test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])(
     'body with %o → an empty list',
     async (where) => {
-      const { idFaculty, idSpeciality } = await facultyWithSpeciality(JSON.stringify(where))
-      const group = await groupOf(idSpeciality, 26, JSON.stringify(where))
+      const { idFaculty, idSpeciality } = await createFaculty(JSON.stringify(where))
+      const group = await createGroup(idSpeciality, 26, JSON.stringify(where))
       expect(await get(quota.overview, { idFaculty, idYear: 26, ...where })).toEqual([])
       expect(await quotasOf(group.id)).toEqual([])
     },

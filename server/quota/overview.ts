@@ -21,14 +21,14 @@ import {
 import { coursesUpTo, intakeOf } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { createMissingQuotas } from './missing-quotas.ts'
-import { withYearBefore } from './year-before.ts'
+import { addYearBefore } from './year-before.ts'
 
 const autumn = alias(groupQuota, 'autumn')
 const spring = alias(groupQuota, 'spring')
 const lastAutumn = alias(groupQuota, 'last_autumn')
 const lastSpring = alias(groupQuota, 'last_spring')
 
-const yearBefore = sql`${academicYear.id} - 1`
+const yearBeforeSql = sql`${academicYear.id} - 1`
 
 const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>>) =>
   db
@@ -71,10 +71,10 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
     // The join selects the group's course in the year (domain.md#course-of-group).
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
-    .leftJoin(autumn, quotaOf(autumn, academicYear.id, halfYears.autumn))
-    .leftJoin(spring, quotaOf(spring, academicYear.id, halfYears.spring))
-    .leftJoin(lastAutumn, quotaOf(lastAutumn, yearBefore, halfYears.autumn))
-    .leftJoin(lastSpring, quotaOf(lastSpring, yearBefore, halfYears.spring))
+    .leftJoin(autumn, quotaJoin(autumn, academicYear.id, halfYears.autumn))
+    .leftJoin(spring, quotaJoin(spring, academicYear.id, halfYears.spring))
+    .leftJoin(lastAutumn, quotaJoin(lastAutumn, yearBeforeSql, halfYears.autumn))
+    .leftJoin(lastSpring, quotaJoin(lastSpring, yearBeforeSql, halfYears.spring))
     .leftJoin(
       admissionPlan,
       and(
@@ -106,16 +106,16 @@ const readFirstCourseBefore = read((db, given: Placeholders<BodyOf<typeof quota.
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
     .innerJoin(
       studyGroup,
-      and(eq(studyGroup.specialityGroupId, specialityGroup.id), eq(studyGroup.intakeYearId, yearBefore)),
+      and(eq(studyGroup.specialityGroupId, specialityGroup.id), eq(studyGroup.intakeYearId, yearBeforeSql)),
     )
-    .leftJoin(lastAutumn, quotaOf(lastAutumn, yearBefore, halfYears.autumn))
-    .leftJoin(lastSpring, quotaOf(lastSpring, yearBefore, halfYears.spring))
+    .leftJoin(lastAutumn, quotaJoin(lastAutumn, yearBeforeSql, halfYears.autumn))
+    .leftJoin(lastSpring, quotaJoin(lastSpring, yearBeforeSql, halfYears.spring))
     .where(eq(speciality.facultyId, given.idFaculty)),
 )
 
 type Quotas = typeof autumn | typeof spring | typeof lastAutumn | typeof lastSpring
 
-function quotaOf(quotas: Quotas, year: typeof academicYear.id | typeof yearBefore, halfYear: number) {
+function quotaJoin(quotas: Quotas, year: typeof academicYear.id | typeof yearBeforeSql, halfYear: number) {
   return and(
     eq(quotas.groupId, studyGroup.id),
     eq(quotas.academicYearId, year),
@@ -130,11 +130,11 @@ export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>):
     readFirstCourseBefore(db, body),
   ])
   const whole = rows.filter(isStored)
-  if (whole.length === rows.length) return withYearBefore(whole, firstCourseBefore)
+  if (whole.length === rows.length) return addYearBefore(whole, firstCourseBefore)
   const intakes = coursesUpTo(ranges.course.max).map((one) => intakeOf(one, body.idYear))
   await createMissingQuotas(db, { ...body, halfYears: Object.values(halfYears), intakes })
   // A group that was created after the first statement is left out. The next read creates its quotas.
-  return withYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
+  return addYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
 }
 
 type OverviewRow = Awaited<ReturnType<typeof readOverview>>[number]

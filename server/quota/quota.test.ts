@@ -11,15 +11,16 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const groupIn = async (facultyId: number, intakeYearId: number, name?: string) => {
+const createGroup = async (facultyId: number, intakeYearId: number, name?: string) => {
   const groupName = await given.groupName(name === undefined ? {} : { name })
   const speciality = await given.speciality({ facultyId })
   const link = await given.specialityGroup({ specialityId: speciality.id, groupNameId: groupName.id })
   const group = await given.group({ specialityGroupId: link.id, intakeYearId })
   return { ...group, specialityId: speciality.id }
 }
-const autumn = (idFaculty: number, over = {}) => ({ idYear: 26, idWs: 1, idRate: 1, idFaculty, ...over })
-const stored = (groupId: number) => server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId))
+const autumnBody = (idFaculty: number, over = {}) => ({ idYear: 26, idWs: 1, idRate: 1, idFaculty, ...over })
+const storedQuotas = (groupId: number) =>
+  server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId))
 
 // @rule list-order
 test('academic years: list → newest first; half-years are in order', async () => {
@@ -36,7 +37,7 @@ describe('courses of a faculty', () => {
   let idFaculty = 0
   beforeAll(async () => {
     idFaculty = (await given.faculty()).id
-    for (const intake of [26, 24, 24, 27, 16]) await groupIn(idFaculty, intake)
+    for (const intake of [26, 24, 24, 27, 16]) await createGroup(idFaculty, intake)
     await given.group({ intakeYearId: 25 })
   })
   const courses = async (where: object) =>
@@ -60,11 +61,11 @@ describe('quotas of a course', () => {
   // @rule quota-zero-rows
   test('first read → quotas of 0 are created once', async () => {
     const { id: idFaculty } = await given.faculty()
-    const ten = await groupIn(idFaculty, 26, 'ТЕП-10')
-    const two = await groupIn(idFaculty, 26, 'ТЕП-2')
-    const older = await groupIn(idFaculty, 25)
+    const ten = await createGroup(idFaculty, 26, 'ТЕП-10')
+    const two = await createGroup(idFaculty, 26, 'ТЕП-2')
+    const older = await createGroup(idFaculty, 25)
     const elsewhere = await given.group({ intakeYearId: 26 })
-    const rows = await get(quota.list, autumn(idFaculty))
+    const rows = await get(quota.list, autumnBody(idFaculty))
     const row = (group: typeof ten, name: string) => ({
       idRrnkGrKolst: expect.any(Number),
       id_group: group.id,
@@ -77,16 +78,16 @@ describe('quotas of a course', () => {
       rev: 1,
     })
     expect(rows).toEqual([row(two, 'ТЕП-2-26'), row(ten, 'ТЕП-10-26')])
-    expect(await get(quota.list, autumn(idFaculty))).toEqual(rows)
-    expect(await stored(ten.id)).toHaveLength(1)
-    for (const other of [older, elsewhere]) expect(await stored(other.id)).toEqual([])
+    expect(await get(quota.list, autumnBody(idFaculty))).toEqual(rows)
+    expect(await storedQuotas(ten.id)).toHaveLength(1)
+    for (const other of [older, elsewhere]) expect(await storedQuotas(other.id)).toEqual([])
   })
 
   // @rule history-empty-quota
   test('quota of 0 is created → no history row; quota above 0 is saved → one history row', async () => {
     const { id: idFaculty } = await given.faculty()
-    await groupIn(idFaculty, 26)
-    const [row] = await get(quota.list, autumn(idFaculty))
+    await createGroup(idFaculty, 26)
+    const [row] = await get(quota.list, autumnBody(idFaculty))
     const changes = () =>
       server.db
         .select()
@@ -100,7 +101,7 @@ describe('quotas of a course', () => {
   // @rule quota-plan
   test('group added → existing quotas are unchanged; the plan of the intake year is shown', async () => {
     const { id: idFaculty } = await given.faculty()
-    const group = await groupIn(idFaculty, 25)
+    const group = await createGroup(idFaculty, 25)
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2, budget: 7, contract: 8 })
     await given.admissionPlan({
       specialityId: group.specialityId,
@@ -109,8 +110,8 @@ describe('quotas of a course', () => {
       contract: 40,
     })
     await given.admissionPlan({ specialityId: group.specialityId, academicYearId: 26, budget: 99 })
-    const added = await groupIn(idFaculty, 25)
-    const rows = await get(quota.list, autumn(idFaculty, { idWs: 2, idRate: 2 }))
+    const added = await createGroup(idFaculty, 25)
+    const rows = await get(quota.list, autumnBody(idFaculty, { idWs: 2, idRate: 2 }))
     expect(rows.find((row) => row.id_group === group.id)).toMatchObject({
       kol_b: 7,
       kol_k: 8,
@@ -119,7 +120,7 @@ describe('quotas of a course', () => {
       rev: 1,
     })
     expect(rows.find((row) => row.id_group === added.id)).toMatchObject({ kol_b: 0, plan_b: null })
-    expect(await stored(group.id)).toHaveLength(1)
+    expect(await storedQuotas(group.id)).toHaveLength(1)
   })
 
   test.each([
@@ -132,28 +133,32 @@ describe('quotas of a course', () => {
     { idFaculty: 9999 },
   ])('body with %o → an empty list, no quota is created', async (where) => {
     const { id: idFaculty } = await given.faculty()
-    const groups = [await groupIn(idFaculty, 26), await groupIn(idFaculty, 27), await groupIn(idFaculty, 16)]
-    expect(await get(quota.list, autumn(idFaculty, where))).toEqual([])
-    for (const group of groups) expect(await stored(group.id)).toEqual([])
+    const groups = [
+      await createGroup(idFaculty, 26),
+      await createGroup(idFaculty, 27),
+      await createGroup(idFaculty, 16),
+    ]
+    expect(await get(quota.list, autumnBody(idFaculty, where))).toEqual([])
+    for (const group of groups) expect(await storedQuotas(group.id)).toEqual([])
   })
 
   test.each([{ idYear: '26' }, { idWs: undefined }, { idRate: -1 }, { idFaculty: null }])(
     'body with %o → 400',
-    async (wrong) => expect((await ask(quota.list, { ...autumn(1), ...wrong })).status).toBe(400),
+    async (wrong) => expect((await ask(quota.list, { ...autumnBody(1), ...wrong })).status).toBe(400),
   )
 
   // @rule quota-zero-rows
   test('concurrent first reads → one quota is created for each group', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idFaculty } = await given.faculty()
-      const group = await groupIn(idFaculty, 26)
-      await groupIn(idFaculty, 26)
-      const lists = await Promise.all(Array.from({ length: 3 }, () => get(quota.list, autumn(idFaculty))))
+      const group = await createGroup(idFaculty, 26)
+      await createGroup(idFaculty, 26)
+      const lists = await Promise.all(Array.from({ length: 3 }, () => get(quota.list, autumnBody(idFaculty))))
       for (const list of lists) {
         expect(list).toHaveLength(2)
         expect(list).toEqual(lists[0])
       }
-      expect(await stored(group.id)).toHaveLength(1)
+      expect(await storedQuotas(group.id)).toHaveLength(1)
     }
   })
 })
@@ -167,7 +172,7 @@ describe('save of a quota', () => {
     expect(await get(quota.save, { ...body, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
     expect(await get(quota.save, { ...body, rev: 2 })).toEqual([{ sms: '2', rev: 2 }])
     expect(await get(quota.save, { ...body, kolB: 0, rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
-    expect(await stored(row.groupId)).toEqual(
+    expect(await storedQuotas(row.groupId)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: row.id, budget: 12, contract: 999, rev: 2 }),
         other,
@@ -191,7 +196,7 @@ describe('save of a quota', () => {
     const row = await given.quota({ budget: 3 })
     const body = { idRrnkGrKolst: row.id, kolB: 1, kolK: 1, ...wrong }
     expect((await ask(quota.save, body)).status).toBe(status)
-    expect(await stored(row.groupId)).toEqual([row])
+    expect(await storedQuotas(row.groupId)).toEqual([row])
   })
 
   // @rule save-revision

@@ -21,7 +21,7 @@ const rowOf = (idRrnkGrKolst: number, over: Partial<Row> = {}): Row => ({
   kolK: 34,
   ...over,
 })
-const stored = (rows: readonly { id: number }[]) =>
+const storedQuotas = (rows: readonly { id: number }[]) =>
   server.db
     .select()
     .from(groupQuota)
@@ -40,7 +40,7 @@ const changesOf = (id: number) =>
       and(eq(history.tableName, 'group_quota'), eq(history.rowId, id), eq(history.userId, server.userId)),
     )
 
-async function twoQuotas() {
+async function createTwoQuotas() {
   const autumn = await given.quota({ budget: 1, contract: 2 })
   const spring = await given.quota({ groupId: autumn.groupId, halfYearId: 2, budget: 3 })
   return [autumn, spring] as const
@@ -49,14 +49,14 @@ async function twoQuotas() {
 // @rule quota-all-or-none
 describe('quotas of many rows', () => {
   test('all rows valid → sms 2 (updated) for each row in order, no other row changes', async () => {
-    const [autumn, spring] = await twoQuotas()
+    const [autumn, spring] = await createTwoQuotas()
     const other = await given.quota({ groupId: autumn.groupId, academicYearId: 27, budget: 4 })
     const rows = [rowOf(spring.id, { kolB: 7, kolK: 0, rev: 1 }), rowOf(autumn.id)]
     expect(await get(quota.saveAll, { rows })).toEqual([
       { sms: '2', rev: 2 },
       { sms: '2', rev: 2 },
     ])
-    expect(await stored([autumn, spring, other])).toEqual([
+    expect(await storedQuotas([autumn, spring, other])).toEqual([
       { ...autumn, budget: 12, contract: 34, rev: 2 },
       { ...spring, budget: 7, contract: 0, rev: 2 },
       other,
@@ -66,7 +66,7 @@ describe('quotas of many rows', () => {
   })
 
   test('unchanged values → sms 2 (updated), but the revision is unchanged, and nothing is recorded in the history', async () => {
-    const [autumn, spring] = await twoQuotas()
+    const [autumn, spring] = await createTwoQuotas()
     const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
       { sms: '2', rev: 1 },
@@ -76,34 +76,34 @@ describe('quotas of many rows', () => {
   })
 
   test('one stale row → sms 7 for each row: stale for this one, withheld for the others; nothing is saved', async () => {
-    const [autumn, spring] = await twoQuotas()
+    const [autumn, spring] = await createTwoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
-    const before = await stored([autumn, spring])
+    const before = await storedQuotas([autumn, spring])
     const rows = [rowOf(spring.id, { rev: 1 }), rowOf(autumn.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
       { sms: '7', rev: 1 },
       { sms: '7', reason: 'stale' },
     ])
-    expect(await stored([autumn, spring])).toEqual(before)
+    expect(await storedQuotas([autumn, spring])).toEqual(before)
     expect(await changesOf(spring.id)).toEqual([])
   })
 
   test('one unknown row → 404, nothing is saved', async () => {
-    const quotas = await twoQuotas()
+    const quotas = await createTwoQuotas()
     const rows = [rowOf(quotas[0].id), rowOf(2_000_000_000)]
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
-    expect(await stored(quotas)).toEqual(quotas)
+    expect(await storedQuotas(quotas)).toEqual(quotas)
   })
 
   test('one quota in two rows → 400 with the position, nothing is saved', async () => {
-    const quotas = await twoQuotas()
+    const quotas = await createTwoQuotas()
     const [autumn, spring] = quotas
     const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
     expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
       status: 400,
       message: 'Field “Planned number of students per course (№ 3)”: the value is not allowed',
     })
-    expect(await stored(quotas)).toEqual(quotas)
+    expect(await storedQuotas(quotas)).toEqual(quotas)
   })
 
   test.each([
@@ -116,10 +116,10 @@ describe('quotas of many rows', () => {
     { idRrnkGrKolst: -1 },
     { rev: '1' },
   ])('row with %o → 400, nothing is saved', async (wrong) => {
-    const quotas = await twoQuotas()
+    const quotas = await createTwoQuotas()
     const rows = [rowOf(quotas[0].id), { ...rowOf(quotas[1].id), ...wrong }]
     expect((await ask(quota.saveAll, { rows })).status).toBe(400)
-    expect(await stored(quotas)).toEqual(quotas)
+    expect(await storedQuotas(quotas)).toEqual(quotas)
   })
 
   test.each([[undefined], [null], [{}], [[]], [[null]]])('body with the rows %o → 400', async (rows) => {
@@ -127,7 +127,7 @@ describe('quotas of many rows', () => {
   })
 
   test('two saves with equal revisions → one saves all its rows, one saves none', async () => {
-    const [autumn, spring] = await twoQuotas()
+    const [autumn, spring] = await createTwoQuotas()
     for (let rev = 1; rev <= 20; rev++) {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
         get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
@@ -137,12 +137,12 @@ describe('quotas of many rows', () => {
       const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
       expect(codes.toSorted()).toEqual(['2,2', '7,7'])
       const winner = codes[0] === '2,2' ? kolB : kolB + 1
-      expect((await stored([autumn, spring])).map(({ budget }) => budget)).toEqual([winner, winner])
+      expect((await storedQuotas([autumn, spring])).map(({ budget }) => budget)).toEqual([winner, winner])
     }
   })
 
   test('unsorted rows → locked by ascending id, which prevents a deadlock', async () => {
-    const [autumn, spring] = await twoQuotas()
+    const [autumn, spring] = await createTwoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
       // The promise is returned in an array, because awaiting the call before the commit would deadlock.
@@ -167,7 +167,7 @@ describe('quotas of many rows', () => {
   }
 
   test('row locked by another save → the save waits, then is refused as stale', async () => {
-    const [autumn, spring] = await twoQuotas()
+    const [autumn, spring] = await createTwoQuotas()
     const answer = await commitWhileWaiting(
       server.db,
       (tx) => tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, spring.id)),
@@ -177,18 +177,18 @@ describe('quotas of many rows', () => {
       { sms: '7', rev: 1 },
       { sms: '7', reason: 'stale' },
     ])
-    expect(await stored([autumn, spring])).toEqual([autumn, { ...spring, budget: 100, rev: 2 }])
+    expect(await storedQuotas([autumn, spring])).toEqual([autumn, { ...spring, budget: 100, rev: 2 }])
   })
 
   test('row deleted concurrently → the save waits, then 404, nothing is saved', async () => {
-    const [autumn, spring] = await twoQuotas()
+    const [autumn, spring] = await createTwoQuotas()
     const { status } = await commitWhileWaiting(
       server.db,
       (tx) => tx.delete(groupQuota).where(eq(groupQuota.id, spring.id)),
       () => ask(quota.saveAll, { rows: [rowOf(autumn.id), rowOf(spring.id)] }),
     )
     expect(status).toBe(404)
-    expect(await stored([autumn])).toEqual([autumn])
+    expect(await storedQuotas([autumn])).toEqual([autumn])
   })
 })
 
@@ -229,7 +229,7 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
       .toReversed()
     const outcomes = await get(quota.saveAll, { rows })
     expect(outcomes).toEqual(rows.map(() => ({ sms: '2', rev: 2 })))
-    const saved = await stored(quotas)
+    const saved = await storedQuotas(quotas)
     expect(new Map(saved.map(({ id, budget }) => [id, budget]))).toEqual(
       new Map(rows.map(({ idRrnkGrKolst, kolB }) => [idRrnkGrKolst, kolB])),
     )

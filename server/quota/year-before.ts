@@ -17,7 +17,7 @@ type OverviewRow = Omit<QuotaOverviewRow, 'last' | 'before'> & {
 }
 
 /** Returns null for a quota of 0 and 0, which counts as missing. */
-const unlessZero = (counts: Counts | null) =>
+const nullIfZero = (counts: Counts | null) =>
   counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null
 
 const sumOf = (all: readonly (Counts | null)[]) =>
@@ -26,12 +26,16 @@ const sumOf = (all: readonly (Counts | null)[]) =>
     { kol_b: 0, kol_k: 0 },
   )
 
-const beforeOf = (of: YearBefore['of'], autumn: Counts | null, spring: Counts | null): YearBefore | null => {
-  const both = { autumn: unlessZero(autumn), spring: unlessZero(spring) }
+const toYearBefore = (
+  of: YearBefore['of'],
+  autumn: Counts | null,
+  spring: Counts | null,
+): YearBefore | null => {
+  const both = { autumn: nullIfZero(autumn), spring: nullIfZero(spring) }
   return both.autumn || both.spring ? { of, ...both } : null
 }
 
-const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: readonly Group[]) => {
+const groupBySpeciality = <Group extends { readonly id_speciality: number }>(groups: readonly Group[]) => {
   const all = new Map<number, Group[]>()
   for (const group of groups) {
     const known = all.get(group.id_speciality)
@@ -47,21 +51,25 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
  * group; without one, those of the speciality's only first-course group, if there is exactly one in both
  * years; otherwise the sum over the speciality's first course.
  */
-export const withYearBefore = (
+export const addYearBefore = (
   rows: readonly OverviewRow[],
   firstCourseBefore: readonly FirstCourseBefore[],
 ): QuotaOverviewRow[] => {
-  const earlier = bySpeciality(firstCourseBefore)
-  const now = bySpeciality(rows.filter(({ rate }) => rate === 1))
+  const earlier = groupBySpeciality(firstCourseBefore)
+  const now = groupBySpeciality(rows.filter(({ rate }) => rate === 1))
   return rows.map(({ link, lastAutumn, lastSpring, ...row }) => {
-    const last = unlessZero(lastSpring) ?? unlessZero(lastAutumn)
-    if (row.rate > 1) return { ...row, last, before: beforeOf('group', lastAutumn, lastSpring) }
+    const last = nullIfZero(lastSpring) ?? nullIfZero(lastAutumn)
+    if (row.rate > 1) return { ...row, last, before: toYearBefore('group', lastAutumn, lastSpring) }
     const groups = earlier.get(row.id_speciality) ?? []
     const isOnlyOne = groups.length === 1 && now.get(row.id_speciality)?.length === 1
     const followed = groups.find((group) => group.link === link) ?? (isOnlyOne ? groups[0] : undefined)
     const before = followed
-      ? beforeOf('intake', followed.autumn, followed.spring)
-      : beforeOf('speciality', sumOf(groups.map((one) => one.autumn)), sumOf(groups.map((one) => one.spring)))
+      ? toYearBefore('intake', followed.autumn, followed.spring)
+      : toYearBefore(
+          'speciality',
+          sumOf(groups.map((one) => one.autumn)),
+          sumOf(groups.map((one) => one.spring)),
+        )
     return { ...row, last, before }
   })
 }

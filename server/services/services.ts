@@ -16,7 +16,7 @@ import { type AnswerHours, countAnswers } from '../process/answer-hours.ts'
 import { watchLicence } from '../product-licence/licence-state.ts'
 import { followChanges } from '../response-cache/changes.ts'
 import { openResponseCache, type ResponseCache } from '../response-cache/response-cache.ts'
-import { timeSource } from '../product-licence/time-service.ts'
+import { openTimeSource } from '../product-licence/time-service.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 
 export type Services = {
@@ -47,7 +47,7 @@ export function openServices(
   { cacheableTables, toldTables }: { cacheableTables: readonly string[]; toldTables: readonly string[] },
   liveOptions: Partial<LiveOptions> = {},
 ): Services {
-  const time = timeSource(config.timeServiceUrl, clock, {
+  const time = openTimeSource(config.timeServiceUrl, clock, {
     failed: (err) => app.log.warn({ err }, 'the time service failed: the own clock counts'),
   })
   const news = newsService(db, config, {

@@ -24,7 +24,7 @@ import {
 import { directionFields } from '../catalogues/directions.ts'
 import { studyFormFields } from '../catalogues/study-forms.ts'
 import { groupFields } from '../groups/groups.ts'
-import { plannedFields } from '../quota/of-speciality.ts'
+import { quotaColumns } from '../quota/of-speciality.ts'
 import { planFields } from './admission-plans.ts'
 import { parametersOnWire } from './parameters.ts'
 import { specialityFields } from './speciality-fields.ts'
@@ -73,7 +73,7 @@ const plans = sql<HoldingsRow['plans']>`(
 )`
 
 const quotas = sql`(
-  SELECT ${listOf(plannedFields, sql`${groupQuota.academicYearId}, ${groupQuota.halfYearId}`)}
+  SELECT ${listOf(quotaColumns, sql`${groupQuota.academicYearId}, ${groupQuota.halfYearId}`)}
   FROM ${groupQuota}
   WHERE ${groupQuota.groupId} = ${studyGroup.id} AND (${groupQuota.budget} > 0 OR ${groupQuota.contract} > 0)
 )`

@@ -14,7 +14,7 @@ import { inBackground } from '../background/background.ts'
 import { startRenaming } from '../names/apply-due-names.ts'
 import { startReorganising } from '../reorganisation/due.ts'
 import { startGathering } from '../notices/gather.ts'
-import { type DiskLevel, diskWatch } from '../process/disk.ts'
+import { type DiskLevel, createDiskWatch } from '../process/disk.ts'
 import { collectGarbageWhenIdle } from '../process/collect-garbage.ts'
 import { noteSize } from '../system/growth.ts'
 import { removeOldPreviews } from '../transfer/previews.ts'
@@ -45,7 +45,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
     clientFolder: builtClient(),
     logTo: openLog(),
   })
-  const checkSpace = diskWatch(dataDirOf(config), (level, space) => {
+  const checkSpace = createDiskWatch(dataDirOf(config), (level, space) => {
     const [severity, text] = diskMessages[level]
     app.log[severity]({ event: 'disk', level, ...space }, text)
   })

@@ -7,7 +7,7 @@ import { type BackupState, readBackupState } from '../backups/state.ts'
 import { withTimeout } from '../queues/deadlines.ts'
 import type { LicenceState, ProductLicence } from '../serve.ts'
 import type { Config } from '../config/config.ts'
-import { type DiskSpace, freeSpace } from '../process/disk.ts'
+import { type DiskSpace, readFreeSpace } from '../process/disk.ts'
 
 type Database = { version: string; bytes: number; sessions: number; people: number }
 
@@ -33,7 +33,7 @@ export async function readMeasures({ db, config, clock, licence }: MeasureOption
   const [database, state, disk, backup] = await Promise.all([
     orUndefined(readDatabase(db)),
     orUndefined(licence.read()),
-    freeSpace(dataDirOf(config)),
+    readFreeSpace(dataDirOf(config)),
     readBackupState(config, clock()),
   ])
   return { database, licence: state && licenceOf(state), disk, backup }

@@ -13,7 +13,7 @@ import { refusalOfCode } from '../auth/code-check.ts'
 import { findUser } from '../auth/users.ts'
 import { listSaved, listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
 import { addNotice, listNotices, deleteNotice } from '../notices/board.ts'
-import { webLocation } from '../notices/web-location.ts'
+import { toHttpUrl } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
 /** Milliseconds after which the call returns, while the backup continues. */
@@ -151,7 +151,7 @@ async function addNoticeForAll(
   { text, url, important }: BodyOf<typeof system.addNotice>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
-  const address = url === '' ? '' : webLocation(url)
+  const address = url === '' ? '' : toHttpUrl(url)
   if (address === undefined) throw refusal('badField', { field: 'url' })
   return created(await addNotice(db, { text, url: address, important }, userId), 1)
 }

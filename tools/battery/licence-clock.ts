@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { delays } from '#contract/limits.ts'
-import { fixedKeys, issue, issuer, terms } from '#server/product-licence/licence.fixture.ts'
+import { fixedKeys, issueLicence, issuer, terms } from '#server/product-licence/licence.fixture.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -18,7 +18,7 @@ export const licenceClock: Group = {
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
-const validLicence = () => issue({ end: inDays(30), notice: inDays(20) })
+const validLicence = () => issueLicence({ end: inDays(30), notice: inDays(20) })
 
 async function run(context: Context) {
   const judge = newJudge()
@@ -60,23 +60,27 @@ async function tokens(product: Product, judge: Judge, files: number) {
   const laterEnd = part({ organisation: terms.organisation, code: terms.code, exp: 4e9, notice: 4e9 })
   const cases: [string, string | undefined, ExpectedVerdict][] = [
     ['a living one', good, 'valid'],
-    ['past its notice day', await issue({ end: inDays(3), notice: inDays(-1) }), 'valid'],
-    ['expired yesterday', await issue({ end: inDays(-1), notice: inDays(-9) }), 'licenceExpired'],
+    ['past its notice day', await issueLicence({ end: inDays(3), notice: inDays(-1) }), 'valid'],
+    ['expired yesterday', await issueLicence({ end: inDays(-1), notice: inDays(-9) }), 'licenceExpired'],
     ['none', undefined, 'licenceAbsent'],
     ['one bit of the signature', flipped(good), 'licenceViolated'],
     ['a later end under the old signature', `${header}.${laterEnd}.${signature}`, 'licenceViolated'],
     ['without a signature', unsigned, 'licenceViolated'],
     [
       'signed by another key',
-      await issue({ end: inDays(30), notice: inDays(20) }, fixedKeys(9).privateKey),
+      await issueLicence({ end: inDays(30), notice: inDays(20) }, fixedKeys(9).privateKey),
       'licenceViolated',
     ],
     [
       'another organisation',
-      await issue({ organisation: 'Башка', end: inDays(30), notice: inDays(20) }),
+      await issueLicence({ organisation: 'Башка', end: inDays(30), notice: inDays(20) }),
       'licenceViolated',
     ],
-    ['another code', await issue({ code: 'X', end: inDays(30), notice: inDays(20) }), 'licenceViolated'],
+    [
+      'another code',
+      await issueLicence({ code: 'X', end: inDays(30), notice: inDays(20) }),
+      'licenceViolated',
+    ],
     ...Array.from({ length: files }, (): [string, string, ExpectedVerdict] => [
       'noise',
       randomBytes(200).toString('base64url'),
@@ -153,7 +157,7 @@ async function clocks(product: Product, judge: Judge) {
     const down = await verdicts('http://127.0.0.1:9/none')
     judge.check(down === 'valid', `a living licence, no service: ${down}`)
     await product.pool.query('DELETE FROM clock_mark')
-    await install(product, await issue({ end: inDays(-0.5), notice: inDays(-9) }))
+    await install(product, await issueLicence({ end: inDays(-0.5), notice: inDays(-9) }))
     judge.check((await verdicts(`${base}/right`)) === 'licenceExpired', 'an expired licence lives')
     const turned = await verdicts(`${base}/25-hours-behind`)
     judge.check(turned === 'licenceExpired', `a clock turned back revives a licence: ${turned}`)

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { keys } from '#contract/keys.ts'
-import { listed } from '#server/oeapi/kinds.ts'
+import { listedKinds } from '#server/oeapi/kinds.ts'
 import { type Contestant, signIn, startProduct } from './contestants.ts'
 import { dayAndMachine } from './day-and-machine.ts'
 import { median } from './statistics.ts'
@@ -62,7 +62,7 @@ try {
   }
 
   const works = new Map<string, string[]>()
-  for (const { collection } of listed) works.set(`/${collection}`, await pagesOf(collection))
+  for (const { collection } of listedKinds) works.set(`/${collection}`, await pagesOf(collection))
   const [root = ''] = await idsOf('organisations', 'organisationId')
   const years = await idsOf('academic-sessions', 'academicSessionId')
   const below = (of: string, ids: readonly string[], collection: string) =>
