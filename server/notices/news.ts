@@ -38,10 +38,7 @@ async function claimRequest(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/**
- * Number of the newest news that are never deleted. Older news are deleted when the service no longer lists
- * them.
- */
+/** Number of newest news that are never deleted. Older ones are deleted if the service does not list them. */
 export const maxUnlistedNews = 500
 
 /** Stores each notice once, by its URL. The service lists the newest notice first. */

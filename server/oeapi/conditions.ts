@@ -91,9 +91,7 @@ function demandComparable(value: string, as: string): string {
   return value
 }
 
-/**
- * Adds listed values and returns their placeholder. UUIDs become kind and id; an unknown UUID matches no row.
- */
+/** Adds the values and returns their placeholder. UUIDs become kind and id; an unknown one matches no row. */
 async function addListedValues(
   { as }: Filter,
   value: string,

@@ -39,10 +39,7 @@ const whereSql = (conditions: readonly string[]) =>
 
 const orderSql = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
-/**
- * SQL: smallest relation with the columns of the conditions. The page's rows are found in it, not read from
- * it.
- */
+/** SQL: smallest relation with the columns of the conditions, in which the rows of a page are found. */
 function pageSourceSql(
   kind: Kind,
   moment: AnswerContext,

@@ -20,9 +20,7 @@ type Row = {
   readonly address?: string
 }
 
-/**
- * Function that returns the path of a screen with all rows of a kind; undefined if there is no such screen.
- */
+/** Function that returns the path of a screen with all rows of a kind; undefined if there is none. */
 type PathFinder = (first: Row, rows: readonly Row[], asked: PathOptions) => string | undefined
 
 /** Returns the path of the findings, of one rule or faculty if these are given. */
@@ -50,10 +48,7 @@ const findingsPathFinder =
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/**
- * Path of the screen by kind, with its filter (domain.md#overview-attention). Other kinds have no such
- * screen.
- */
+/** Path of the screen with all rows, by kind (domain.md#overview-attention). */
 const pathFinders: Readonly<Partial<Record<AttentionKind, PathFinder>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsPathFinder('licenceEnded')(first, rows, asked) ??

@@ -36,10 +36,7 @@ const maxAwaitedRows = 3000
 
 const cache = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
-/**
- * Returns pairs of similar rows, compared again after a change. With a place: pairs whose first row is in the
- * place.
- */
+/** Returns similar pairs, compared again after a change. With a place: pairs whose first row is in it. */
 export async function readSimilarPairs(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = cache.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   cache.set(db.$client, own)

@@ -1,9 +1,7 @@
 import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
-/**
- * Function that returns SQL for table, id, detail, institution and faculty. `$1`: day, `$2`: academic year.
- */
+/** Function that returns SQL for table, id, detail and place. `$1`: day, `$2`: academic year. */
 type Statement = (place: OverviewPlace) => string
 
 export const placeCondition = (place: OverviewPlace) => {

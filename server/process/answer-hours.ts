@@ -61,9 +61,7 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
 
 const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 
-/**
- * Returns the smallest bound that a fraction `part` of the responses did not exceed; null without responses.
- */
+/** Returns the smallest bound that a `part` (0 to 1) of the responses did not exceed; null without any. */
 function percentileBound(times: readonly number[], part: number): number | null {
   const target = sum(times) * part
   if (target === 0) return null

@@ -9,7 +9,5 @@ export const instanceId = randomBytes(8).toString('hex')
 
 export const instanceHeader = 'okuu-instance'
 
-/**
- * `ready`: false until the first user exists, and during a graceful close. `isWithoutUsers`: no user exists.
- */
+/** `ready`: false before the first user, and during a graceful close. `isWithoutUsers`: no user exists. */
 export type Readiness = { ready: boolean; isWithoutUsers?: boolean }

@@ -201,7 +201,7 @@ export async function readForm(
 }
 
 /**
- * Lists open proposals that the caller may decide, the oldest first. The label of a row to add is its name.
+ * Lists open proposals that the caller may decide, the oldest first. A row to add is labelled by its name.
  */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))

@@ -46,7 +46,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
-/** By unit: entities that it contains, with the choice that ends their rows; without it they must move. */
+/** By unit: the entities in it, with the choice that ends or clears their rows, which otherwise must move. */
 const contents = {
   institution: [
     {

@@ -17,7 +17,7 @@ const groupSql = `
     study_group k JOIN speciality_group kept ON kept.id = k.speciality_group_id
   WHERE g.id = $1::integer AND k.id = $2::integer`
 
-/** Returns new names for a group: its letters and some letters of the old faculty's name. */
+/** Returns possible names: the group's letters are followed by one or more letters of the old faculty. */
 function namesFor({ name, faculty }: Group): string[] {
   const letters = Array.from(faculty.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
   const [, own = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(name) ?? []

@@ -33,7 +33,7 @@ type DuplicateRow = {
   readonly origin: string
 }
 
-/** Moves units and the rows that follow them. If the target has an equal name, joins or renames the unit. */
+/** Moves units and the rows that follow them. A unit whose name exists in the target is joined or renamed. */
 export async function moveUnits(
   work: Work,
   entity: Unit,

@@ -117,7 +117,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
 /**
- * Applies a plan. Returns sms 6 with its clashes, or 7 (stale) with changed rows
+ * Applies a plan. Returns sms 6 with the clashes, or 7 (stale) with the changed rows
  * (domain.md#reorganisation-plan).
  */
 export async function applyPlan(
@@ -156,7 +156,7 @@ export async function carryOutPlan(
   return [{ sms: sms.updated, ...made }]
 }
 
-/** Cancels a plan. Returns sms 6 for an applied plan. */
+/** Cancels a plan. Returns sms 6 for an applied or cancelled plan. */
 export async function cancelPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['cancel']>,

@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, reportClash, type Work } from './work.ts'
 
-/** Joins rows and the rows that belong to them. Two rows with one name are a clash. */
+/** Joins rows and the rows that belong to them. Two groups with one name are a clash. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',

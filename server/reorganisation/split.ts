@@ -37,7 +37,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
   await endUnits(work, entity, [id], made)
 }
 
-/** Moves rows to a part: single rows of a department or building, units of any other unit. */
+/** Moves rows to a part. Rows that follow them move too, except from a department or building. */
 async function moveToPart(
   work: Work,
   entity: EndedUnit,

@@ -30,7 +30,7 @@ const entitiesOfParts: Readonly<Record<string, readonly Unit[]>> = {
   building: ['room'],
 }
 
-/** Returns the units of the steps in order. Throws 400 for a step that is impossible whatever its rows. */
+/** Returns the units of the steps in order. Throws 400 for a step that no rows make possible. */
 export function namedUnits(steps: readonly Step[]): NamedUnit[] {
   return steps.flatMap((one, place): NamedUnit[] => {
     const step = place + 1
@@ -82,7 +82,9 @@ type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: s
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
-/** Locks the rows in one order. Throws unless they exist, have not ended, and began before the day. */
+/**
+ * Throws unless the rows exist, have not ended and began before the day. `locks`: locks the rows in order.
+ */
 export async function demandUnits(
   tx: Db,
   named: readonly NamedUnit[],

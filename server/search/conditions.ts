@@ -36,8 +36,8 @@ const keyOf = (pattern: string | null) => (pattern === null ? null : latin(patte
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// Returns a pattern for the trigram index: three letters anywhere, or two at the start of a word; else
-// null.
+// Returns a pattern for the trigram index: two letters at the start of a word, more letters anywhere; null
+// for one letter.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
   return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`

@@ -11,7 +11,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   group_name: ['name'],
   // Only a few groups have an extra text, so this derivation is fast.
   study_group: ['extra'],
-  // Former names of the rows of all tables above (domain.md#names-search).
+  // Former names of rows that can be renamed by date (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
     (column) => `coalesce(${column}, '')`,
   ),

@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
-/** Copies rows that the target lacks. Its own rows do not change (domain.md#speciality-copy). */
+/** Copies values and rows that the target lacks; changes no filled value (domain.md#speciality-copy). */
 export async function copySpeciality(
   db: Db,
   { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,

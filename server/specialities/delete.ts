@@ -7,7 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { findLostData } from './lost-data.ts'
 
-/** Deletes a speciality if the faculty's other ones have equal rows (domain.md#speciality-delete). */
+/** Deletes a speciality if others in its faculty have equal rows (domain.md#speciality-delete). */
 export async function deleteSpeciality(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.delete>,

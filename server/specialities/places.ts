@@ -29,7 +29,7 @@ async function listParts(db: Db, body: BodyOf<typeof places.list>) {
   return plan?.parts ?? []
 }
 
-/** Saves the parts of a plan. The plan's figures become the sums of its parts (domain.md#plan-sources). */
+/** Saves the parts of a plan; unless empty, they determine the plan's figures (domain.md#plan-sources). */
 async function saveParts(
   db: Db,
   { idPlanAbit, parts: given, rev }: BodyOf<typeof places.save>,

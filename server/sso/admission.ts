@@ -14,7 +14,7 @@ const reader: Rights = { role: 'reader', catalogues: false, institutions: [], fa
 
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
-/** Returns the user; a person without an account may become a reader (domain.md#sso-matching). */
+/** Returns the user or a refusal. An unknown person may become a reader (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBoundUser(db, account)

@@ -1,6 +1,6 @@
 const maxLength = 500
 
-/** Returns `to` or `/`, resolved as browsers do, so that the path cannot leave the origin or the base. */
+/** Returns `to`, or `/` if a browser would resolve it outside the origin or the base. */
 export function targetOf(to: unknown, home: string): string {
   if (typeof to !== 'string' || to.length > maxLength || !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) return '/'
   if (!URL.canParse(`${home}${to}`)) return '/'

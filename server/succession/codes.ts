@@ -27,7 +27,7 @@ export const taught = `
   JOIN institution i ON i.id = f.institution_id AND i.ended_on IS NULL
   LEFT JOIN speciality_parameters p ON p.speciality_id = s.id`
 
-/** SQL condition: the speciality admits in `year`; null: its admission is open. */
+/** SQL condition: the speciality admits students in `year`, so it is open or closes later. */
 export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 

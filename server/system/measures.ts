@@ -14,7 +14,7 @@ type Database = { version: string; bytes: number; sessions: number; people: numb
 /** Product licence. `days`: until its end, negative afterwards; undefined if it has no end. */
 type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
 
-/** Measures of the system. A field is undefined if the database does not respond. */
+/** Measures of the system. `database` and `licence`: undefined if the database does not respond. */
 export type SystemMeasures = {
   database: Database | undefined
   licence: Licence | undefined

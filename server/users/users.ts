@@ -99,7 +99,7 @@ async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { ses
   return invitation
 }
 
-/** Ends a session. Throws 404 for the caller's current session. */
+/** Ends a session. Throws 404 for an unknown session, and for the caller's current one. */
 async function endUserSession(
   db: Db,
   { idUser, id }: BodyOf<typeof users.endSession>,

@@ -56,7 +56,7 @@ async function saveYear(
   return answer.map((outcome) => ({ ...outcome, unfinished }))
 }
 
-/** Throws 400 with the range of days in which the year, or its spring half-year, must begin. */
+/** Throws 400, with the permitted range, if the year or its spring half-year begins outside it. */
 function demandOrder({ id, firstYear }: YearRow, { begins, spring }: Days, locked: readonly YearRow[]) {
   const before = locked.find((one) => one.id === id - 1)
   const after = locked.find((one) => one.id === id + 1)

@@ -1,6 +1,6 @@
 import { optionalRow, names, one, row, type Source, text, under } from './cell-specs.ts'
 
-// This file has only data. Each source follows the sources to which its rows refer.
+// Each source follows the sources to which its rows refer.
 
 const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
 const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]

@@ -16,7 +16,7 @@ export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) 
 const namesOf = (row: StoredRow) =>
   ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
 
-/** Finds codes in all lists: by code, by name, or by code and name. */
+/** Returns an index that finds rows in all lists of codes: by code, by name, or by both. */
 export function openCodes(rows: KnownRows['rows']) {
   const byText = new Map<string, CodeRow[]>()
   const byId = new Map<string, StoredRow>()

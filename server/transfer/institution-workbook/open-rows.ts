@@ -46,7 +46,7 @@ type ComparerOptions = Omit<
 
 type CreatedEntity = 'speciality-group' | 'group-name' | 'direction' | 'speciality-name'
 
-/** Entities whose missing rows are created with a row that refers to them. */
+/** By entity: the entities whose missing rows are created together with its rows. */
 const createdWith: Readonly<Partial<Record<SheetEntity, readonly CreatedEntity[]>>> = {
   group: ['speciality-group', 'group-name'],
   speciality: ['direction', 'speciality-name'],
