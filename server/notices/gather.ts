@@ -35,13 +35,7 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
     const seen = last?.seen ?? '0'
     if ((await run(tx, nothingNewSql, [today, seen])).length > 0) return false
     for (const event of events)
-      await run(tx, updateNoticesSql(event), [
-        today,
-        year,
-        event.kind,
-        storedTextOf(event.kind),
-        event.important,
-      ])
+      await run(tx, updateNoticesSql(event), [today, year, event.kind, textOf(event.kind), event.important])
     await run(tx, deleteEmptyNoticesSql, [])
     await run(
       tx,
@@ -53,7 +47,7 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
   })
 }
 
-const isSameRowSql =
+const sameRowSql =
   'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
 
 /**
@@ -62,10 +56,10 @@ const isSameRowSql =
 const updateNoticesSql = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (
-    DELETE FROM notice_event e WHERE e.kind = $3 AND ${known} AND NOT EXISTS (SELECT FROM found f WHERE ${isSameRowSql})
+    DELETE FROM notice_event e WHERE e.kind = $3 AND ${known} AND NOT EXISTS (SELECT FROM found f WHERE ${sameRowSql})
   ),
   fresh AS MATERIALIZED (
-    SELECT f.* FROM found f WHERE NOT EXISTS (SELECT FROM notice_event e WHERE ${isSameRowSql})
+    SELECT f.* FROM found f WHERE NOT EXISTS (SELECT FROM notice_event e WHERE ${sameRowSql})
   ),
   numbered AS MATERIALIZED (
     SELECT subject, nextval('notice_id_seq')::integer AS id FROM (SELECT DISTINCT subject FROM fresh) one
@@ -86,7 +80,7 @@ const deleteEmptyNoticesSql = `
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
 /** Returns a stored text, which only the command line shows. Users see a text in their language. */
-const storedTextOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
+const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000
 const searchInterval = 5 * second

@@ -2,16 +2,11 @@ import { expect, test } from 'vitest'
 import { readNews } from './news-answer.ts'
 import { toHttpUrl } from './web-location.ts'
 
-const sentNotice = {
-  id_question_answer: 7,
-  questions: ' Новый приказ ',
-  url: 'https://news.kg/a',
-  important: true,
-}
-const storedNotice = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
+const sent = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
+const stored = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
 
 test('news response: notice → has text, URL and importance', () => {
-  expect(readNews({ data: [sentNotice], error: false })).toEqual([storedNotice])
+  expect(readNews({ data: [sent], error: false })).toEqual([stored])
 })
 
 test.each([
@@ -20,7 +15,7 @@ test.each([
   [{ important: null }, false],
   [{ important: undefined }, false],
 ])('news response: entry %o → important is %s', (over, important) => {
-  expect(readNews({ data: [{ ...sentNotice, ...over }] })).toEqual([{ ...storedNotice, important }])
+  expect(readNews({ data: [{ ...sent, ...over }] })).toEqual([{ ...stored, important }])
 })
 
 // @rule notice-web-address
@@ -40,24 +35,22 @@ test.each([
   ['half a surrogate pair', { questions: 'a\ud800' }],
   ['importance «yes»', { important: 'yes' }],
 ])('news response: notice with %s → skipped, the next notice is read', (_name, over) => {
-  const next = { ...sentNotice, url: 'https://news.kg/b' }
-  expect(readNews({ data: [{ ...sentNotice, ...over }, next] })).toEqual([
-    { ...storedNotice, url: 'https://news.kg/b' },
-  ])
+  const next = { ...sent, url: 'https://news.kg/b' }
+  expect(readNews({ data: [{ ...sent, ...over }, next] })).toEqual([{ ...stored, url: 'https://news.kg/b' }])
 })
 
 test('news response: invalid entries → skipped', () => {
-  expect(readNews({ data: [null, 1, 'x', [], {}, sentNotice] })).toEqual([storedNotice])
+  expect(readNews({ data: [null, 1, 'x', [], {}, sent] })).toEqual([stored])
 })
 
 // @rule notice-news
 test('news response: two notices with one URL in different notation → the first is read', () => {
-  const again = { ...sentNotice, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
-  expect(readNews({ data: [sentNotice, again] })).toEqual([storedNotice])
+  const again = { ...sent, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
+  expect(readNews({ data: [sent, again] })).toEqual([stored])
 })
 
 test('news response: more than a hundred notices → the first hundred are read', () => {
-  const many = Array.from({ length: 1000 }, (_, n) => ({ ...sentNotice, url: `https://news.kg/${n}` }))
+  const many = Array.from({ length: 1000 }, (_, n) => ({ ...sent, url: `https://news.kg/${n}` }))
   expect(readNews({ data: many })).toHaveLength(100)
 })
 

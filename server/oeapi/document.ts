@@ -12,7 +12,7 @@ type Parameter = {
   explode?: boolean
 }
 
-const queryParameter = (name: string, schema: object, description: string): Parameter => ({
+const queryParam = (name: string, schema: object, description: string): Parameter => ({
   name,
   in: 'query',
   schema,
@@ -20,17 +20,17 @@ const queryParameter = (name: string, schema: object, description: string): Para
 })
 
 const pagingParameters: readonly Parameter[] = [
-  queryParameter('pageSize', { type: 'integer', minimum: 1, maximum: 250, default: 10 }, 'Objects on a page'),
-  queryParameter('pageNumber', { type: 'integer', minimum: 1, default: 1 }, 'Pages are counted from 1'),
+  queryParam('pageSize', { type: 'integer', minimum: 1, maximum: 250, default: 10 }, 'Objects on a page'),
+  queryParam('pageNumber', { type: 'integer', minimum: 1, default: 1 }, 'Pages are counted from 1'),
 ]
-const fieldsParameter = queryParameter(
+const fieldsParam = queryParam(
   'fields',
   { type: 'string' },
   'Fields to answer, as (name,parent(name)); those that every object has always come',
 )
 
-const filterParameter = ({ filters: known }: Kind): Parameter => ({
-  ...queryParameter(
+const filterParam = ({ filters: known }: Kind): Parameter => ({
+  ...queryParam(
     'filter_query',
     { type: 'object', additionalProperties: { type: 'object' } },
     `filter_query[field][operation]=value, all of which hold; filter_query[__or][][field][operation]=value, one of which holds. ` +
@@ -40,7 +40,7 @@ const filterParameter = ({ filters: known }: Kind): Parameter => ({
   explode: true,
 })
 
-const pathParameter = ({ idField }: Kind): Parameter => ({
+const pathParam = ({ idField }: Kind): Parameter => ({
   name: idField,
   in: 'path',
   required: true,
@@ -51,7 +51,7 @@ const expandParameters = ({ expansions }: Kind): Parameter[] => {
   const known = Object.keys(expansions)
   if (known.length === 0) return []
   return [
-    queryParameter(
+    queryParam(
       'expand',
       { type: 'array', items: { type: 'string', enum: known } },
       'Objects to answer whole',
@@ -61,13 +61,13 @@ const expandParameters = ({ expansions }: Kind): Parameter[] => {
 
 const searchParameters = (kind: Kind, isWhole: boolean): Parameter[] => [
   ...pagingParameters,
-  ...(isWhole ? [queryParameter('primaryCode', { type: 'string' }, 'The code of the object')] : []),
-  queryParameter('q', { type: 'string' }, 'A part of a name or code'),
+  ...(isWhole ? [queryParam('primaryCode', { type: 'string' }, 'The code of the object')] : []),
+  queryParam('q', { type: 'string' }, 'A part of a name or code'),
   ...Object.keys(kind.own).map((name) =>
-    queryParameter(name, { type: 'string' }, `Objects of this ${name} alone`),
+    queryParam(name, { type: 'string' }, `Objects of this ${name} alone`),
   ),
-  filterParameter(kind),
-  fieldsParameter,
+  filterParam(kind),
+  fieldsParam,
 ]
 
 const responseOf = (schema: object) => ({
@@ -88,7 +88,7 @@ const operationOf = (operationId: string, parameters: readonly Parameter[], sche
 })
 
 const nameOf = (kind: Kind) => schemaNames[kind.collection] ?? 'Problem'
-const schemaReference = (kind: Kind) => ({ $ref: `#/components/schemas/${nameOf(kind)}` })
+const schemaRef = (kind: Kind) => ({ $ref: `#/components/schemas/${nameOf(kind)}` })
 
 export const documentOf = (home: string): object => ({
   openapi: '3.1.1',
@@ -108,8 +108,8 @@ export const documentOf = (home: string): object => ({
         `/${kind.collection}/{${kind.idField}}`,
         operationOf(
           `read ${kind.collection}`,
-          [pathParameter(kind), ...expandParameters(kind), fieldsParameter],
-          schemaReference(kind),
+          [pathParam(kind), ...expandParameters(kind), fieldsParam],
+          schemaRef(kind),
         ),
       ]),
     ),
@@ -118,7 +118,7 @@ export const documentOf = (home: string): object => ({
         `/${of.collection}/{${of.idField}}/${kind.collection}`,
         operationOf(
           `list ${kind.collection} of ${of.collection}`,
-          [pathParameter(of), ...searchParameters(kind, false)],
+          [pathParam(of), ...searchParameters(kind, false)],
           pageOf(nameOf(kind)),
         ),
       ]),

@@ -15,7 +15,7 @@ const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', ite
 const names = list(reference('LanguageTypedString'), { minItems: 1 })
 const codes = list(reference('IdentifierEntry'))
 /** Schema of a value of the standard, or of our own value, which begins with x-. */
-const extensibleString = (...known: string[]): Schema => ({
+const openEnum = (...known: string[]): Schema => ({
   type: 'string',
   pattern: `^(?:${known.join('|')}|x-.+)$`,
 })
@@ -45,7 +45,7 @@ export const schemas = {
   }),
   IdentifierEntry: object(['codeType', 'code'], { codeType: string, code: string }),
   Address: object(['addressType'], {
-    addressType: extensibleString('postal', 'visit', 'deliveries', 'invoicing', 'teaching'),
+    addressType: openEnum('postal', 'visit', 'deliveries', 'invoicing', 'teaching'),
     additional: names,
   }),
   Service: object(['contactEmail', 'specification'], {
@@ -69,15 +69,7 @@ export const schemas = {
     organisationId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    organisationType: extensibleString(
-      'root',
-      'institute',
-      'department',
-      'faculty',
-      'branch',
-      'academy',
-      'school',
-    ),
+    organisationType: openEnum('root', 'institute', 'department', 'faculty', 'branch', 'academy', 'school'),
     name: names,
     shortName: abbreviation,
     addresses: list(reference('Address')),
@@ -91,16 +83,9 @@ export const schemas = {
     programmeId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    programmeType: extensibleString(
-      'programme',
-      'minor',
-      'honours',
-      'specialisation',
-      'track',
-      'specification',
-    ),
+    programmeType: openEnum('programme', 'minor', 'honours', 'specialisation', 'track', 'specification'),
     name: names,
-    qualificationAwarded: extensibleString(
+    qualificationAwarded: openEnum(
       'diploma',
       'vocational_diploma',
       'certificate',
@@ -111,13 +96,11 @@ export const schemas = {
       'none',
     ),
     qualificationDesignations: list(string),
-    modeOfStudy: extensibleString('full_time', 'part_time', 'dual_training', 'self_paced'),
-    modesOfDelivery: list(
-      extensibleString('blended', 'coil', 'hybrid', 'joint_delivery', 'online', 'presential'),
-    ),
+    modeOfStudy: openEnum('full_time', 'part_time', 'dual_training', 'self_paced'),
+    modesOfDelivery: list(openEnum('blended', 'coil', 'hybrid', 'joint_delivery', 'online', 'presential')),
     duration: { type: 'string', pattern: '^P(\\d+Y)?(6M)?$' },
-    levelOfQualification: extensibleString('eqf_[0-8]', 'nlqf_4plus'),
-    level: extensibleString(...levels),
+    levelOfQualification: openEnum('eqf_[0-8]', 'nlqf_4plus'),
+    level: openEnum(...levels),
     parentId: uuid,
     parent: reference('Programme'),
     children: list(reference('Programme')),
@@ -130,7 +113,7 @@ export const schemas = {
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
     name: names,
-    state: extensibleString('concept', 'cancelled', 'active', 'inactive'),
+    state: openEnum('concept', 'cancelled', 'active', 'inactive'),
     maxNumberStudents: { type: 'number', minimum: 0 },
     startDateTime: moment,
     endDateTime: moment,
@@ -146,7 +129,7 @@ export const schemas = {
     groupId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    groupType: extensibleString('class', 'team', 'group'),
+    groupType: openEnum('class', 'team', 'group'),
     name: names,
     startDateTime: moment,
     personCount: { type: 'number', minimum: 0 },
@@ -160,7 +143,7 @@ export const schemas = {
     ['academicSessionId', 'academicSessionType', 'primaryCode', 'name', 'startDateTime', 'endDateTime'],
     {
       academicSessionId: uuid,
-      academicSessionType: extensibleString(
+      academicSessionType: openEnum(
         'academic_year',
         'semester',
         'trimester',
@@ -191,7 +174,7 @@ export const schemas = {
     roomId: uuid,
     primaryCode: reference('IdentifierEntry'),
     otherCodes: codes,
-    roomType: extensibleString(
+    roomType: openEnum(
       'general_purpose',
       'lecture_room',
       'computer_room',

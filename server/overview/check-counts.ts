@@ -11,7 +11,7 @@ import {
   namePeriodsSql,
   specialitySql,
   statementValues,
-  placeCondition,
+  placeSql,
 } from './statements.ts'
 
 type CheckedOptions = BodyOf<typeof overview.checked>
@@ -22,13 +22,13 @@ export async function readChecked(db: Db, asked: CheckedOptions, caller: Caller)
   const [counted] = await run<Omit<CheckedCounts, 'names' | 'backup'>>(
     db,
     `SELECT licence.*, ${isIntakePreparedSql} AS intake,
-       (SELECT count(*)::integer FROM ${groupsOnCourseSql} WHERE ${placeCondition(asked)}) AS groups,
+       (SELECT count(*)::integer FROM ${groupsOnCourseSql} WHERE ${placeSql(asked)}) AS groups,
        (SELECT count(*)::integer FROM check_rule WHERE is_on AND status = 'inForce') AS rules,
-       (SELECT min(p.starts_on)::text FROM ${namePeriodsSql} WHERE p.state = 'planned' AND ${placeCondition(asked)}) AS next_name
+       (SELECT min(p.starts_on)::text FROM ${namePeriodsSql} WHERE p.state = 'planned' AND ${placeSql(asked)}) AS next_name
      FROM (
        SELECT count(DISTINCT l.id)::integer AS licences, min(l.ends_on)::text AS first_end
        FROM ${specialitySql} JOIN speciality_parameters p ON p.speciality_id = s.id
-       JOIN licence l ON l.id = p.licence_id WHERE ${placeCondition(asked)}
+       JOIN licence l ON l.id = p.licence_id WHERE ${placeSql(asked)}
      ) licence`,
     statementValues(services.today(), await academicYearOn(db, services.today()), asked),
   )

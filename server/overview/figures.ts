@@ -9,7 +9,7 @@ import { readNames } from './names.ts'
 
 const planYears = 5
 
-const placeCondition = ({ idVuz, idFaculty }: OverviewPlace) =>
+const placeSql = ({ idVuz, idFaculty }: OverviewPlace) =>
   [
     ...(idVuz === undefined ? [] : ['f.institution_id = $2::integer']),
     ...(idFaculty === undefined ? [] : [`f.id = $${idVuz === undefined ? 2 : 3}::integer`]),
@@ -30,7 +30,7 @@ const plannedStudentsSql = (place: OverviewPlace) => `
       SELECT q.budget, q.contract FROM group_quota q WHERE q.group_id = g.id AND q.academic_year_id = $1::integer
       ORDER BY q.budget + q.contract DESC, q.half_year_id LIMIT 1
     ) q ON true
-    WHERE ${placeCondition(place)}
+    WHERE ${placeSql(place)}
   )`
 
 /** Returns the figures of a place in a year (domain.md#overview-figures). Throws 404 for an unknown year. */
@@ -50,14 +50,14 @@ export async function readFigures(
        FROM speciality s JOIN faculty f ON f.id = s.faculty_id
        JOIN admission_plan pl ON pl.speciality_id = s.id
          AND pl.academic_year_id BETWEEN $1::integer + 1 - ${planYears} AND $1::integer
-       WHERE ${placeCondition(place)} GROUP BY pl.academic_year_id, f.id
+       WHERE ${placeSql(place)} GROUP BY pl.academic_year_id, f.id
      ),
      admitted AS (
        SELECT f.id AS faculty, sum(pl.budget + pl.contract) AS places
        FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN study_form sf ON sf.id = s.study_form_id
        JOIN admission_plan pl ON pl.speciality_id = s.id
          AND pl.academic_year_id BETWEEN $1::integer + 1 - sf.max_course AND $1::integer
-       WHERE ${placeCondition(place)} GROUP BY f.id
+       WHERE ${placeSql(place)} GROUP BY f.id
      )
      SELECT
        ${list('SELECT course, sum(budget) AS kol_b, sum(contract) AS kol_k FROM planned GROUP BY course ORDER BY course')} AS courses,
@@ -69,7 +69,7 @@ export async function readFigures(
          FROM speciality own JOIN faculty f ON f.id = own.faculty_id
          JOIN admission_plan pl ON pl.speciality_id = own.id AND pl.academic_year_id = $1::integer
          CROSS JOIN LATERAL jsonb_to_recordset(pl.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
-         WHERE ${placeCondition(place)} GROUP BY s.id ORDER BY s.counts, sum(part.count) DESC, s.id`)} AS sources,
+         WHERE ${placeSql(place)} GROUP BY s.id ORDER BY s.counts, sum(part.count) DESC, s.id`)} AS sources,
        ${list(`SELECT sf.id AS id_fo, ${nameSql('sf', 'name', language)} AS name, count(*) AS groups,
          sum(p.budget + p.contract) AS students FROM planned p JOIN study_form sf ON sf.id = p.form
          GROUP BY sf.id ORDER BY students DESC, sf.id`)} AS forms,
@@ -77,7 +77,7 @@ export async function readFigures(
          coalesce(sum(p.budget + p.contract), 0) AS students,
          coalesce((SELECT sum(budget + contract) FROM plans WHERE faculty = f.id AND year = $1::integer), 0) AS plan,
          coalesce((SELECT sum(places) FROM admitted WHERE faculty = f.id), 0) AS places
-         FROM faculty f LEFT JOIN planned p ON p.faculty = f.id WHERE ${placeCondition(place)} AND f.ended_on IS NULL
+         FROM faculty f LEFT JOIN planned p ON p.faculty = f.id WHERE ${placeSql(place)} AND f.ended_on IS NULL
          GROUP BY f.id ORDER BY students DESC, f.id`)} AS faculties`,
     values,
   )

@@ -4,7 +4,7 @@ import { ranges } from '#contract/limits.ts'
 /** Function that returns SQL for table, id, detail and place. `$1`: day, `$2`: academic year. */
 type Statement = (place: OverviewPlace) => string
 
-export const placeCondition = (place: OverviewPlace) => {
+export const placeSql = (place: OverviewPlace) => {
   const conditions = [
     ...(place.idVuz === undefined ? [] : ['f.institution_id']),
     ...(place.idFaculty === undefined ? [] : ['f.id']),
@@ -44,7 +44,7 @@ const licenceStatement =
   ${columnsSql('speciality_parameters', 's.id', 'l.ends_on::text')}
   FROM ${specialitySql} JOIN speciality_parameters p ON p.speciality_id = s.id
   JOIN licence l ON l.id = p.licence_id AND ${condition}
-  WHERE ${placeCondition(place)} ORDER BY l.ends_on, s.id`
+  WHERE ${placeSql(place)} ORDER BY l.ends_on, s.id`
 
 /** A licence is listed this number of days before its end. */
 export const endingDays = 180
@@ -58,7 +58,7 @@ export const attentionStatements = {
 
   groupsWithoutQuota: (place) => `
     ${columnsSql('study_group', 'g.id', `''::text`)}
-    FROM ${groupsOnCourseSql} WHERE ${placeCondition(place)}
+    FROM ${groupsOnCourseSql} WHERE ${placeSql(place)}
       AND NOT EXISTS (
         SELECT FROM group_quota q
         WHERE q.group_id = g.id AND q.academic_year_id = $2::integer AND (q.budget > 0 OR q.contract > 0)
@@ -75,7 +75,7 @@ export const attentionStatements = {
         SELECT s.id AS speciality_id, g.intake_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
         FROM ${groupsSql} AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
         JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
-        WHERE ${placeCondition(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
+        WHERE ${placeSql(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
       ) half_year
       JOIN admission_plan pl
         ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
@@ -89,7 +89,7 @@ export const attentionStatements = {
     ${columnsSql('admission_plan', 'pl.id', '(pl.budget + pl.contract)::text')}
     FROM ${specialitySql} JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.academic_year_id = $2::integer
       AND (pl.budget > 0 OR pl.contract > 0)
-    WHERE ${placeCondition(place)} AND NOT EXISTS (
+    WHERE ${placeSql(place)} AND NOT EXISTS (
       SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id = $2::integer WHERE link.speciality_id = s.id
     )
@@ -103,7 +103,7 @@ export const attentionStatements = {
       WHERE pl.speciality_id = s.id AND pl.academic_year_id <= $2::integer + 1
       ORDER BY pl.academic_year_id DESC LIMIT 1
     ) last
-    WHERE ${isIntakePreparedSql} AND last.places > 0 AND ${placeCondition(place)}
+    WHERE ${isIntakePreparedSql} AND last.places > 0 AND ${placeSql(place)}
       AND (s.closed_year_id IS NULL OR s.closed_year_id > $2::integer + 1) AND NOT EXISTS (
       SELECT FROM speciality_group link JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id = $2::integer + 1 WHERE link.speciality_id = s.id
@@ -115,7 +115,7 @@ export const attentionStatements = {
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty
     FROM ${namePeriodsSql}
-    WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${placeCondition(place)}
+    WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${placeSql(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 
   // A reorganisation belongs to the places of the rows in its steps.
@@ -139,6 +139,6 @@ export const attentionStatements = {
       END
     ) f
     WHERE (p.state = 'failed' OR p.state = 'planned' AND (p.undecided > 0 OR p.starts_on <= $1::date + ${plannedDays}))
-      AND ${placeCondition(place)}
+      AND ${placeSql(place)}
     GROUP BY p.id ORDER BY p.state, p.starts_on, p.id`,
 } satisfies Readonly<Partial<Record<AttentionKind, Statement>>>

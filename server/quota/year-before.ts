@@ -26,11 +26,7 @@ const sumOf = (all: readonly (Counts | null)[]) =>
     { kol_b: 0, kol_k: 0 },
   )
 
-const toYearBefore = (
-  of: YearBefore['of'],
-  autumn: Counts | null,
-  spring: Counts | null,
-): YearBefore | null => {
+const beforeOf = (of: YearBefore['of'], autumn: Counts | null, spring: Counts | null): YearBefore | null => {
   const both = { autumn: nullIfZero(autumn), spring: nullIfZero(spring) }
   return both.autumn || both.spring ? { of, ...both } : null
 }
@@ -59,17 +55,13 @@ export const addYearBefore = (
   const now = groupBySpeciality(rows.filter(({ rate }) => rate === 1))
   return rows.map(({ link, lastAutumn, lastSpring, ...row }) => {
     const last = nullIfZero(lastSpring) ?? nullIfZero(lastAutumn)
-    if (row.rate > 1) return { ...row, last, before: toYearBefore('group', lastAutumn, lastSpring) }
+    if (row.rate > 1) return { ...row, last, before: beforeOf('group', lastAutumn, lastSpring) }
     const groups = earlier.get(row.id_speciality) ?? []
     const isOnlyOne = groups.length === 1 && now.get(row.id_speciality)?.length === 1
     const followed = groups.find((group) => group.link === link) ?? (isOnlyOne ? groups[0] : undefined)
     const before = followed
-      ? toYearBefore('intake', followed.autumn, followed.spring)
-      : toYearBefore(
-          'speciality',
-          sumOf(groups.map((one) => one.autumn)),
-          sumOf(groups.map((one) => one.spring)),
-        )
+      ? beforeOf('intake', followed.autumn, followed.spring)
+      : beforeOf('speciality', sumOf(groups.map((one) => one.autumn)), sumOf(groups.map((one) => one.spring)))
     return { ...row, last, before }
   })
 }
