@@ -10,8 +10,8 @@ import { failureCode } from '#db/failures.ts'
 import type { Language } from '#server/messages/language.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { type FolderResult, type GivenAnswers, readFolder } from '#server/transfer/avn/avn.ts'
-import { notChosen } from '#server/transfer/avn/questions.ts'
-import { inWords } from '#server/transfer/words.ts'
+import { omittedIn } from '#server/transfer/avn/questions.ts'
+import { translate } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
 import { demandApplied, withFileErrorText, withRefusalText } from './error-text.ts'
 import { findPlaces } from './places.ts'
@@ -86,7 +86,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
     throw error
   })
   const read = questionsOf(text)
-  if (read === undefined) throw new Error(inWords(language, 'avn.answersBad', { file }))
+  if (read === undefined) throw new Error(translate(language, 'avn.answersBad', { file }))
   const answers = Object.keys(AvnAnswers.properties).flatMap((name) => {
     const answer = read[name]?.answer
     return answer === undefined ? [] : [[name, Array.isArray(answer) ? answer.map(String) : answer] as const]
@@ -95,7 +95,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
   const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
   const chosen: unknown = read['faculties']?.answer
   const notFaculties =
-    offered && Array.isArray(chosen) ? { notFaculties: notChosen(chosen.map(String), offered) } : {}
+    offered && Array.isArray(chosen) ? { notFaculties: omittedIn(chosen.map(String), offered) } : {}
   return { ...Object.fromEntries(answers), ...notFaculties }
 }
 
@@ -126,11 +126,13 @@ const states = ['taken', 'joined', 'left'] as const
 async function reportOf({ rows }: AvnSummary, language: Language): Promise<Uint8Array> {
   const { writeCsv } = await import('#server/transfer/csv.ts')
   return writeCsv([
-    (['table', 'number', 'state', 'reason', 'label'] as const).map((key) => inWords(language, `avn.${key}`)),
+    (['table', 'number', 'state', 'reason', 'label'] as const).map((key) =>
+      translate(language, `avn.${key}`),
+    ),
     ...rows.map(([table, number, state, reason, label]) => [
       table,
       number,
-      inWords(language, `avn.${state}`),
+      translate(language, `avn.${state}`),
       reason,
       label,
     ]),
@@ -148,17 +150,17 @@ function print(
   { language, isSaved, blocked, answers }: PrintOptions,
 ) {
   console.log(
-    (['table', 'rows', ...states] as const).map((key) => inWords(language, `avn.${key}`)).join('\t'),
+    (['table', 'rows', ...states] as const).map((key) => translate(language, `avn.${key}`)).join('\t'),
   )
   for (const one of tables)
     console.log([one.table, one.rows, ...states.map((state) => one[state])].join('\t'))
   for (const [name, { answer }] of Object.entries(questions))
-    if (answer !== '') console.log(inWords(language, 'avn.question', { name, answer: String(answer) }))
-  for (const table of missingTables) console.log(inWords(language, 'avn.tableMissing', { table }))
+    if (answer !== '') console.log(translate(language, 'avn.question', { name, answer: String(answer) }))
+  for (const table of missingTables) console.log(translate(language, 'avn.tableMissing', { table }))
   for (const { table, columns } of unknownColumns)
-    console.log(inWords(language, 'avn.columns', { table, columns: columns.join('; ') }))
+    console.log(translate(language, 'avn.columns', { table, columns: columns.join('; ') }))
   if (blocked !== undefined)
-    console.log(inWords(language, `avn.blocked.${blocked}`, { why: questions[blocked].why, file: answers }))
-  else if (changes === 0) console.log(inWords(language, 'avn.same', { n: rows.length }))
-  else console.log(`${inWords(language, isSaved ? 'cli.saved' : 'cli.change')}\t${changes}`)
+    console.log(translate(language, `avn.blocked.${blocked}`, { why: questions[blocked].why, file: answers }))
+  else if (changes === 0) console.log(translate(language, 'avn.same', { n: rows.length }))
+  else console.log(`${translate(language, isSaved ? 'cli.saved' : 'cli.change')}\t${changes}`)
 }

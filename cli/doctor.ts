@@ -15,7 +15,7 @@ import { readFreeSpace, minFree } from '#server/process/disk.ts'
 import { readEnvironment, readOwnConfig } from '#server/config/environment.ts'
 import { judge } from './licence.ts'
 import { readStoredLicence } from '#server/product-licence/stored-licence.ts'
-import { inWorker } from '#server/transfer/run-worker.ts'
+import { runInWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
 
 type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
@@ -112,7 +112,7 @@ async function backups(config: Config): Promise<Finding> {
 async function spreadsheets(): Promise<Finding> {
   const about = 'spreadsheets'
   const nothing = { headings: '[]', lines: '[]' }
-  return inWorker({ kind: 'problems', language: 'en', format: 'xlsx', stored: nothing }, {}).then(
+  return runInWorker({ kind: 'problems', language: 'en', format: 'xlsx', stored: nothing }, {}).then(
     () => ({ about, state: 'good', text: 'they can be imported and exported' }),
     (error: unknown) => ({
       about,

@@ -5,7 +5,7 @@ import { failureCode } from '#db/failures.ts'
 import type { Language } from '#server/messages/language.ts'
 import { message } from '#server/messages/messages.ts'
 import { isRefusal } from '#server/messages/refusals.ts'
-import { inWords } from '#server/transfer/words.ts'
+import { translate } from '#server/transfer/words.ts'
 
 /** Runs `work` and throws a refusal as an Error with the refusal's message. */
 export async function withRefusalText<T>(language: Language, work: () => Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ export async function withFileErrorText<T>(
   } catch (error) {
     const key = Object.entries(fileFailures).find(([code]) => code === failureCode(error))?.[1]
     if (key === undefined) throw error
-    throw new Error(inWords(language, key, { path }), { cause: error })
+    throw new Error(translate(language, key, { path }), { cause: error })
   }
 }
 
@@ -56,7 +56,7 @@ export function demandApplied(language: Language, { sms: code, reason, lines = [
   const places = lines.map((one) => (typeof one === 'number' ? one : `${one.sheet}: ${one.line}`))
   throw new Error(
     reason === 'yearClosed'
-      ? inWords(language, 'cli.yearClosed', { lines: places.slice(0, 20).join(', ') })
-      : inWords(language, 'cli.stale'),
+      ? translate(language, 'cli.yearClosed', { lines: places.slice(0, 20).join(', ') })
+      : translate(language, 'cli.stale'),
   )
 }

@@ -5,7 +5,7 @@ import { date } from '#contract/fields.ts'
 import { ids, lengths } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { deleteKey, listKeys, saveKey } from '#server/keys/keys.ts'
-import { trimmed } from '#server/saving/normalise.ts'
+import { trimText } from '#server/saving/normalise.ts'
 import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
@@ -34,7 +34,7 @@ async function add(
   typed: string,
   { entity, expires }: { entity?: string[]; expires?: string },
 ): Promise<void> {
-  const name = trimmed(typed)
+  const name = trimText(typed)
   if (name === '') throw new Error('A key needs a name')
   if (name.length > lengths.name) throw new Error(`A key's name has at most ${lengths.name} characters`)
   if (expires !== undefined && !isDay(expires))

@@ -7,7 +7,7 @@ import { spreadsheet } from '#contract/limits.ts'
 import { textOfKey } from '#server/messages/field-names.ts'
 import type { Language } from '#server/messages/language.ts'
 import { importRules } from '#server/checks/import-rules.ts'
-import { inWords } from '#server/transfer/words.ts'
+import { translate } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
 import { readWithin, withRefusalText } from './error-text.ts'
 import { withDatabase } from './with-database.ts'
@@ -45,8 +45,8 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
     else if (changing.length > 0 && !apply) process.exitCode = 2
     else if (changing.length > 0) {
       const { isSaved } = await importing({ text, take: changing.map(({ place, rev }) => ({ place, rev })) })
-      if (!isSaved) throw new Error(inWords(language, 'cli.stale'))
-      console.log(`${inWords(language, 'cli.saved')}\t${changing.length}`)
+      if (!isSaved) throw new Error(translate(language, 'cli.stale'))
+      console.log(`${translate(language, 'cli.saved')}\t${changing.length}`)
     }
   })
 }
@@ -56,7 +56,7 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
  */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line
-  console.log([place, inWords(language, `cli.${kindOf(line)}`), label].join('\t'))
+  console.log([place, translate(language, `cli.${kindOf(line)}`), label].join('\t'))
   for (const problem of problems) console.log(`\t${problem.message}`)
   const isNew = row?.action === 'insert'
   for (const { field, before, after } of row?.fields ?? []) {
@@ -71,7 +71,7 @@ const isNothing = (value: FieldValue) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function textOf(value: FieldValue, language: Language): string {
-  if (typeof value === 'boolean') return inWords(language, value ? 'yes' : 'no')
+  if (typeof value === 'boolean') return translate(language, value ? 'yes' : 'no')
   if (isNothing(value)) return '—'
   return typeof value === 'object' && value !== null && 'label' in value ? value.label : String(value)
 }

@@ -13,7 +13,7 @@ import { readLines } from '#server/transfer/stored-lines.ts'
 import { previewFile } from '#server/transfer/preview.ts'
 import { findPreview, type StoredSheet } from '#server/transfer/previews.ts'
 import { makeWorkbook } from '#server/transfer/institution-workbook/make-files.ts'
-import { inWords } from '#server/transfer/words.ts'
+import { translate } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
 import { demandApplied, withFileErrorText, readWithin, withRefusalText } from './error-text.ts'
 import { findPlaces } from './places.ts'
@@ -50,7 +50,7 @@ async function exportWorkbook(path: string, { institution, language }: Options):
       makeWorkbook(db, await findInstitution(db, institution, language), undefined, { language }),
     )
     await withFileErrorText(language, path, () => writeFile(path, bytes))
-    console.log(`${path}\t${inWords(language, 'cli.bytes', { n: bytes.length })}`)
+    console.log(`${path}\t${translate(language, 'cli.bytes', { n: bytes.length })}`)
   })
 }
 
@@ -91,19 +91,19 @@ async function save(
   const applied = await applyPreview(db, preview, { all: true, remarked }, caller)
   demandApplied(caller.language, applied)
   for (const count of ['created', 'updated'] as const)
-    console.log(`${inWords(caller.language, `cli.${count}`)}\t${applied[count]}`)
+    console.log(`${translate(caller.language, `cli.${count}`)}\t${applied[count]}`)
 }
 
 async function printPreview(db: Db, preview: string, sheets: readonly StoredSheet[], language: Language) {
   const sums = { problems: 0, changes: 0 }
   const heads = ['sheet', 'add', 'change', 'same', 'problem', 'unclear'] as const
-  console.log(heads.map((head) => inWords(language, `cli.${head}`)).join('\t'))
+  console.log(heads.map((head) => translate(language, `cli.${head}`)).join('\t'))
   for (const { sheet, entity, counts } of sheets) {
     const { add, change, same, problem, unclear } = counts
     console.log(
       [
         sheet,
-        ...(entity === null ? [inWords(language, 'cli.leftOut')] : [add, change, same, problem, unclear]),
+        ...(entity === null ? [translate(language, 'cli.leftOut')] : [add, change, same, problem, unclear]),
       ].join('\t'),
     )
     sums.problems += problem + unclear
@@ -116,7 +116,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly StoredShee
       for (const { line, problems } of lines)
         console.log(`${sheet}, ${line}: ${problems.map((problem) => problem.message).join('; ')}`)
       if (counts[action] > lines.length)
-        console.log(inWords(language, 'cli.more', { sheet, n: counts[action] - lines.length }))
+        console.log(translate(language, 'cli.more', { sheet, n: counts[action] - lines.length }))
     }
     if (!counts.remarked) continue
     const lines = await readLines(db, {
@@ -138,7 +138,7 @@ async function findInstitution(db: Db, name: string | undefined, language: Langu
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])
   const [only, another] = rows
-  if (only === undefined) throw new Error(inWords(language, 'cli.none'))
-  if (another !== undefined) throw new Error(inWords(language, 'cli.several'))
+  if (only === undefined) throw new Error(translate(language, 'cli.none'))
+  if (another !== undefined) throw new Error(translate(language, 'cli.several'))
   return String(only.id)
 }

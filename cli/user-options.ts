@@ -2,7 +2,7 @@ import { lengths, roles } from '#contract/limits.ts'
 import type { Role } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { loginProblem, passwordProblemText } from '#server/accounts/account-rules.ts'
-import { trimmed } from '#server/saving/normalise.ts'
+import { trimText } from '#server/saving/normalise.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
 
@@ -33,7 +33,7 @@ export function readRole(typed: string | undefined): Role | undefined {
 }
 
 export function readLogin(typed: string): string {
-  const login = trimmed(typed)
+  const login = trimText(typed)
   const problem = loginProblem(login)
   if (problem !== undefined) throw new Error(`A login ${problem}`)
   return login
@@ -45,7 +45,7 @@ export const readNames = ({ name, surname }: Options) => ({
 })
 
 function readName(typed: string, what: string): string {
-  const name = trimmed(typed).normalize('NFC')
+  const name = trimText(typed).normalize('NFC')
   if (name.length > lengths.userName) throw new Error(`A ${what} has at most ${lengths.userName} characters`)
   if (/\p{Cc}/u.test(name)) throw new Error(`A ${what} has no tabs, line ends or other control characters`)
   return name

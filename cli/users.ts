@@ -5,8 +5,8 @@ import type { UserRow } from '#contract/users.ts'
 import { asOwner, type Db } from '#db/connect.ts'
 import { liftLockout } from '#server/auth/attempts.ts'
 import { loginKeyOf } from '#server/auth/users.ts'
-import { trimmed } from '#server/saving/normalise.ts'
-import { forgetUser, markOf } from '#server/users/forget.ts'
+import { trimText } from '#server/saving/normalise.ts'
+import { forgetUser, formerLogin } from '#server/users/forget.ts'
 import { saveUser } from '#server/users/save.ts'
 import {
   disableUser,
@@ -124,7 +124,7 @@ async function edit(login: string, options: Options): Promise<void> {
     }
     demandSaved(await saveUser(db, { ...bodyOf(user), ...changes }, author), user.login)
   })
-  console.log(`User "${trimmed(login)}" is changed.`)
+  console.log(`User "${trimText(login)}" is changed.`)
 }
 
 async function rename(login: string, typed: string): Promise<void> {
@@ -132,7 +132,7 @@ async function rename(login: string, typed: string): Promise<void> {
   await withUser(login, async (db, user) =>
     demandSaved(await saveUser(db, { ...bodyOf(user), login: renamed }, author), renamed),
   )
-  console.log(`User "${trimmed(login)}" is now "${renamed}".`)
+  console.log(`User "${trimText(login)}" is now "${renamed}".`)
 }
 
 async function changePassword(login: string): Promise<void> {
@@ -140,42 +140,44 @@ async function changePassword(login: string): Promise<void> {
   await withUser(login, async (db, user) => {
     demandSaved(await saveUser(db, { ...bodyOf(user), password }, author), user.login)
   })
-  console.log(`The password of "${trimmed(login)}" is changed.`)
+  console.log(`The password of "${trimText(login)}" is changed.`)
 }
 
 async function change(login: string, done: string, act: typeof disableUser): Promise<void> {
   await withUser(login, async (db, user) => {
     demandSaved(await act(db, { idUser: user.id_user }, author), user.login)
   })
-  console.log(`User "${trimmed(login)}" is ${done}.`)
+  console.log(`User "${trimText(login)}" is ${done}.`)
 }
 
 async function endSessions(login: string): Promise<void> {
   await withUser(login, (db, { id_user }) => endUserSessions(db, { idUser: id_user }, author))
-  console.log(`The sessions of "${trimmed(login)}" are ended.`)
+  console.log(`The sessions of "${trimText(login)}" are ended.`)
 }
 
 async function unlock(login: string): Promise<void> {
   await withUser(login, (db, user) => liftLockout(db, loginKeyOf(user.login)))
-  console.log(`User "${trimmed(login)}" may try to sign in again.`)
+  console.log(`User "${trimText(login)}" may try to sign in again.`)
 }
 
 async function resetFactor(login: string): Promise<void> {
   await withUser(login, (db, { id_user }) => resetSecondFactor(db, { idUser: id_user }, author))
-  console.log(`The second factor of "${trimmed(login)}" is taken away.`)
+  console.log(`The second factor of "${trimText(login)}" is taken away.`)
 }
 
 async function releaseAccount(login: string): Promise<void> {
   await withUser(login, (db, { id_user }) => unlinkSignOn(db, { idUser: id_user }, author))
-  console.log(`No account of the sign-on service is bound to "${trimmed(login)}" any more.`)
+  console.log(`No account of the sign-on service is bound to "${trimText(login)}" any more.`)
 }
 
 async function forget(login: string): Promise<void> {
   await withUser(login, async (db, { id_user, disabled }) => {
-    if (!disabled) throw new Error(`"${trimmed(login)}" may still sign in: disable the user first`)
+    if (!disabled) throw new Error(`"${trimText(login)}" may still sign in: disable the user first`)
     // Only the owner of the table `history` may rewrite it.
-    demandSaved(await asOwner(db, (owner) => forgetUser(owner.db, id_user)), markOf(id_user))
-    console.log(`The user is now "${markOf(id_user)}"; the name goes from the backups as they are rotated.`)
+    demandSaved(await asOwner(db, (owner) => forgetUser(owner.db, id_user)), formerLogin(id_user))
+    console.log(
+      `The user is now "${formerLogin(id_user)}"; the name goes from the backups as they are rotated.`,
+    )
   })
 }
 
@@ -220,7 +222,7 @@ const bodyOf = ({ id_user, login, name, surname, role }: UserRow) => ({
 async function withUser(login: string, work: (db: Db, user: UserRow) => Promise<unknown>): Promise<void> {
   await withDatabase(async (db) => {
     const user = (await listUsers(db)).find((one) => loginKeyOf(one.login) === loginKeyOf(login))
-    if (user === undefined) throw new Error(`There is no user "${trimmed(login)}"`)
+    if (user === undefined) throw new Error(`There is no user "${trimText(login)}"`)
     await work(db, user)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '#server/transfer/columns.ts'
-import { columnReader } from '#server/transfer/heading-labels.ts'
+import { createColumnReader } from '#server/transfer/heading-labels.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { textOf } from './sources.ts'
 
@@ -34,7 +34,7 @@ const isLabel =
 test.each(lists)(
   'headings: labels of the columns of %s → recognised as headings in each language',
   (entity, files) => {
-    const read = columnReader(columnsOf(entity))
+    const read = createColumnReader(columnsOf(entity))
     const labels = files
       .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
       .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !withoutField.has(key)))

@@ -1,11 +1,11 @@
 import { lengths, login as loginRule } from '#contract/limits.ts'
-import { trimmed } from '../saving/normalise.ts'
+import { trimText } from '../saving/normalise.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const shortestPassword = 8
 
 export function loginProblem(login: string): string | undefined {
-  const text = trimmed(login)
+  const text = trimText(login)
   if (text.length < loginRule.minLength) return `has at least ${loginRule.minLength} characters`
   if (text.length > lengths.login) return `has at most ${lengths.login} characters`
   if (/\p{Cc}/u.test(text)) return 'has no tabs, line ends or other control characters'
@@ -28,7 +28,7 @@ export type PasswordProblem = 'passwordUntypable' | 'passwordTooShort' | 'passwo
 export async function passwordProblem(password: string, login: string): Promise<PasswordProblem | undefined> {
   if (loginFormProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()
-  if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'passwordIsLogin'
+  if (folded === trimText(login).normalize('NFKC').toLowerCase()) return 'passwordIsLogin'
   if (password.length < shortestPassword) return 'passwordTooShort'
   return (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }

@@ -35,7 +35,7 @@ import {
   jsonOf,
 } from '../serve.ts'
 import { isYearClosed } from '../saving/sqlstate.ts'
-import { normalised } from '../saving/normalise.ts'
+import { normalise } from '../saving/normalise.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
 import { readConfiguration } from '../config/list-settings.ts'
@@ -117,7 +117,7 @@ function registerCall(
     preValidation: async (request) => {
       if (call.upload !== undefined) request.body = await readForm(request, call.body.properties, call.upload)
       if (call.method === 'POST' && request.body === undefined) request.body = {}
-      request.body = normalised(request.body)
+      request.body = normalise(request.body)
     },
     handler: withDeadline(async (request, reply) => {
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { University } from '#contract/university.ts'
 import { root } from '#db/root.ts'
 import type { Config } from '../config/config.ts'
-import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
+import { type Answer, toAnswer, sendAnswer } from '../response-cache/answer.ts'
 import { sendRefusal } from './errors.ts'
 import type { PageSession } from './page-session.ts'
 
@@ -103,7 +103,7 @@ function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   return (found: Readonly<Record<string, string>>): Answer => {
     const all = Object.entries({ ...known, ...found })
     const text = page.replace('<head>', () => `<head>${all.map(writeMeta).join('')}`)
-    if (written?.text !== text) written = { text, answer: answerOf(text) }
+    if (written?.text !== text) written = { text, answer: toAnswer(text) }
     return written.answer
   }
 }

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { version } from '#contract/version.ts'
-import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
+import { type Answer, toAnswer, sendAnswer } from '../response-cache/answer.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../config/config.ts'
 import { sendRefusal } from './errors.ts'
@@ -30,7 +30,7 @@ export function registerDocs(
         docs ??= buildDocs(config, describe)
         const made = await docs
         if (request.url.split('?')[0] === `${config.base}/api/docs/json`) {
-          written ??= answerOf(JSON.stringify(made.swagger()))
+          written ??= toAnswer(JSON.stringify(made.swagger()))
           return sendAnswer(request, reply, written, () => {})
         }
         reply.hijack()

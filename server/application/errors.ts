@@ -9,9 +9,9 @@ import type { Failures } from '../process/failures.ts'
 import { refusalMessage } from '../messages/messages.ts'
 import { isRefusal, refusal, statusOf } from '../messages/refusals.ts'
 import { fieldRefusal } from '../messages/violations.ts'
-import { referenceRefused } from '../saving/foreign-reference.ts'
-import { sumRefused } from '../saving/sum-of-parts.ts'
-import { isBusy, isOutOfSpace, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
+import { toReferenceRefusal } from '../saving/foreign-reference.ts'
+import { toSumRefusal } from '../saving/sum-of-parts.ts'
+import { isBusy, isOutOfSpace, isRefusedValue, toRightsRefusal } from '../saving/sqlstate.ts'
 
 /** Seconds in the header Retry-After of a 429 or 503. */
 export const retryAfterSeconds = 2
@@ -107,11 +107,11 @@ function withFieldNames(request: FastifyRequest, values: Record<string, string |
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))
-  const right = rightRefused(error)
+  const right = toRightsRefusal(error)
   if (right !== undefined) return refusal(right)
-  const reference = referenceRefused(error)
+  const reference = toReferenceRefusal(error)
   if (reference !== undefined) return reference
-  if (isRefusedValue(error)) return sumRefused(error) ?? refusal('valueRefused')
+  if (isRefusedValue(error)) return toSumRefusal(error) ?? refusal('valueRefused')
   if (isOutOfSpace(error)) return refusal('noRoom')
   if (isBusy(error)) return refusal('tooBusy')
   if (error.statusCode === 413) return refusal('tooLarge')

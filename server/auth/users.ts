@@ -2,7 +2,7 @@ import type { FatalVerdict } from '#contract/licence-verdict.ts'
 import { type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { trimmed } from '../saving/normalise.ts'
+import { trimText } from '../saving/normalise.ts'
 import { hashPassword } from './passwords.ts'
 
 export type Names = { login: string; name: string; surname: string }
@@ -24,7 +24,7 @@ export const administratorRights: Rights = {
 export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
 /** Returns the form of a login that the unique index and look-ups use. */
-export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
+export const loginKeyOf = (login: string) => trimText(login.normalize('NFKC')).toLowerCase()
 
 const columns =
   'id, login, name, surname, role, catalogues, institutions, faculties, disabled, password_hash, second_factor, password_given'
@@ -76,7 +76,7 @@ export async function addUser(db: Db, user: Names, password: string, rights: Rig
        (login, login_key, name, surname, password_hash, role, catalogues, institutions, faculties)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      trimmed(user.login),
+      trimText(user.login),
       loginKeyOf(user.login),
       user.name,
       user.surname,

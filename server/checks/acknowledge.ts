@@ -8,13 +8,13 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { tableOf } from '../entities.ts'
-import { setAuthor } from '../saving/statements.ts'
+import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import type { FindingResult } from './findings.ts'
 import { valuesOf } from './place.ts'
 import { findingsOf } from './statements.ts'
 
-const acknowledgeSql = `${setAuthor}
+const acknowledgeSql = `${setAuthorSql}
   INSERT INTO check_acknowledgement AS a
     (rule, table_name, record, record_rev, mark, reason, author, institution, faculty)
   SELECT $2, one.table_name, one.record, one.rev, one.mark, $3, $1::integer, one.institution, one.faculty
@@ -79,7 +79,7 @@ export function deleteAcknowledgements(
     await demandRights(tx, rights, rows)
     const gone = await run<{ change: string }>(
       tx,
-      `${setAuthor} DELETE FROM check_acknowledgement a USING who
+      `${setAuthorSql} DELETE FROM check_acknowledgement a USING who
        WHERE a.rule = $2 AND ${isNamed('a.table_name', 'a.record', 3)} RETURNING who.change`,
       [userId, rule, ...keys],
     )

@@ -12,7 +12,7 @@ import { createBodyAjv, fieldRefusal } from '../messages/violations.ts'
 import { listChangedRows } from '../history/changed-rows.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
-import { normalised } from '../saving/normalise.ts'
+import { normalise } from '../saving/normalise.ts'
 import type { Author, Caller } from '../serve.ts'
 import { words } from './messages.ts'
 import { listRules, saveRule } from './rules.ts'
@@ -61,7 +61,7 @@ function rulesIn(text: string): unknown[] {
   }
   if (!Array.isArray(rules) || rules.length === 0 || rules.length > rulesFile.rules)
     throw refusal('fileNoRules', { n: rulesFile.rules })
-  return normalised(rules) as unknown[]
+  return normalise(rules) as unknown[]
 }
 
 async function saveRules(

@@ -4,7 +4,7 @@ import { type SecondFactorDemand, secondFactorDemands, lengths } from '#contract
 import { root } from '#db/root.ts'
 import { loginProblem, loginFormProblem } from '../accounts/account-rules.ts'
 import { readPublicKey } from '../signing/keys.ts'
-import { trimmed } from '../saving/normalise.ts'
+import { trimText } from '../saving/normalise.ts'
 import { readSignIn, type SignInConfig } from './sso-config.ts'
 
 export type Config = SignInConfig & {
@@ -199,7 +199,7 @@ function isPercentEncoded({ username, password, pathname }: URL): boolean {
 }
 
 function firstLogin(env: NodeJS.ProcessEnv): string {
-  const login = trimmed(env.ADMIN_LOGIN ?? '') || 'admin'
+  const login = trimText(env.ADMIN_LOGIN ?? '') || 'admin'
   const problem = loginProblem(login)
   return problem === undefined ? login : refuse('ADMIN_LOGIN', `must be a login that ${problem}`, login)
 }

@@ -6,14 +6,14 @@ import type { Db } from '#db/connect.ts'
 import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { setAuthor } from '../saving/statements.ts'
+import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
 import { foldedName } from './comparison-sql.ts'
 
 const dismissSql = (table: string) => `
-  ${setAuthor}
+  ${setAuthorSql}
   INSERT INTO dismissed_duplicate AS d (table_name, first_record, second_record, first_rev, second_rev, first_name, second_name)
   SELECT '${table}', one.id, other.id, one.rev, other.rev, least(a.name, b.name), greatest(a.name, b.name)
   FROM who

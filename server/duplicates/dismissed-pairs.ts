@@ -8,7 +8,7 @@ import { iso, run } from '#db/statement.ts'
 import { userNameSql, presentPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { setAuthor } from '../saving/statements.ts'
+import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 
@@ -48,7 +48,7 @@ export async function listDismissed(
 }
 
 const restoreSql = `
-  ${setAuthor}
+  ${setAuthorSql}
   DELETE FROM dismissed_duplicate d USING who WHERE d.id = $2::integer RETURNING who.change`
 
 export async function restoreDuplicate(

@@ -4,7 +4,7 @@ import { type Dimension, payments } from '#contract/report.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
-import { bySource, hasSpecialityColumn, ofSpeciality, studyingPart } from '../report/statement.ts'
+import { bySourceSql, hasSpecialityColumn, specialityColumns, studyingPart } from '../report/statement.ts'
 
 /** Form of payment; undefined: budget and contract together. */
 export type Field = 'budget' | 'contract' | undefined
@@ -37,7 +37,7 @@ const quotasOfPlanSql = `
 const planBySource = (from: string, language: Language) => `
   SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameSql('source', 'name', language)} AS label, one.budget, one.contract,
     true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
-  ${from} ${bySource} LEFT JOIN source ON source.id = one.source`
+  ${from} ${bySourceSql} LEFT JOIN source ON source.id = one.source`
 
 function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Language): Parts {
   if (entity === 'quota') return { sql: quotasOfPlanSql, values: [id], field }
@@ -67,7 +67,7 @@ function partsOfCell(
   const conditions = (columns: Partial<Record<Dimension, string>>) =>
     given.flatMap(([name], place) => (columns[name] === undefined ? [] : [isIn(columns[name], place)]))
   const ofPlace = given.flatMap(([name], place) =>
-    hasSpecialityColumn(name) ? [isIn(ofSpeciality[name], place)] : [],
+    hasSpecialityColumn(name) ? [isIn(specialityColumns[name], place)] : [],
   )
   const where = (some: readonly string[]) => (some.length > 0 ? `WHERE ${some.join(' AND ')}` : '')
   const place = `(
@@ -103,7 +103,7 @@ function partsOfCell(
       if (filter.speciality?.length === 1) return whole(`${planBySource(plans, language)} ${where(own)}`)
       const sums = ['sum(one.budget)::integer', 'sum(one.contract)::integer'] as const
       return whole(`${head('admission_plan', 'array_agg(DISTINCT a.id)', 'place.label', ...sums, year)}
-      ${plans} ${bySource} ${where(own)} GROUP BY place.id, place.label`)
+      ${plans} ${bySourceSql} ${where(own)} GROUP BY place.id, place.label`)
     }
     case 'specialities': {
       const isOfGroups = ofGroups || filter.course !== undefined || filter.intake !== undefined

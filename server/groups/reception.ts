@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { setAuthor } from '../saving/statements.ts'
+import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 
 type ReceptionRow = {
@@ -25,7 +25,7 @@ export const quotaEntered = `EXISTS (
       )`
 
 // An unchanged flag can always be saved. A change needs the intake year, and no quota above 0.
-const saveSql = `${setAuthor},
+const saveSql = `${setAuthorSql},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
       ${quotaEntered} AS entered

@@ -9,7 +9,7 @@ import { rowColumns } from '../entities.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
-import { makeSave, valuesOf } from '../saving/entity.ts'
+import { makeSave, columnValues } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
@@ -43,7 +43,7 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
 /** Saves a faculty. A new one needs all names (domain.md#faculty-needs-seven). 400: changed institution. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)
-  const { institutionId: _fixed, ...names } = valuesOf(facts, faculty, body)
+  const { institutionId: _fixed, ...names } = columnValues(facts, faculty, body)
   return saveRow(db, faculty, body.idFaculty, names, {
     user: author.userId,
     rev: body.rev,

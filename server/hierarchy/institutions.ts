@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { type Placeholders, read, type SelectSource } from '#db/read.ts'
 import { institution } from '#db/schema/index.ts'
-import { valuesOf } from '../saving/entity.ts'
+import { columnValues } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
@@ -29,6 +29,6 @@ export const selectInstitutions = (db: SelectSource) =>
     .orderBy(institution.fullRu, institution.id)
 
 export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {
-  const values = valuesOf(facts, institution, body, ...ownFields)
+  const values = columnValues(facts, institution, body, ...ownFields)
   return saveRow(db, institution, body.idVuz, values, { user: userId, rev: body.rev })
 }

@@ -6,7 +6,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
 import { digestOf } from '../auth/sessions.ts'
-import type { Changes } from '../response-cache/changes.ts'
+import type { ChangeFollower } from '../response-cache/changes.ts'
 import type { Live } from '../serve.ts'
 import { readInstallation } from '../signing/installation.ts'
 import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-tables.ts'
@@ -61,7 +61,7 @@ const nameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
 
 type Dependencies = {
   db: Db
-  changes: Changes
+  changes: ChangeFollower
   sessions: SessionCache
   tables: readonly string[]
   failed: (error: unknown) => void

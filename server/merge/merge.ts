@@ -11,7 +11,7 @@ import { compared, columnOf } from '../duplicates/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
-import { foreignReference } from '../saving/foreign-reference.ts'
+import { parseForeignReference } from '../saving/foreign-reference.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
@@ -94,7 +94,7 @@ export async function applyMerge(
   } catch (error) {
     // A value copied to the kept row would duplicate that of a third row.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
-    const foreign = foreignReference(error)
+    const foreign = parseForeignReference(error)
     if (foreign !== undefined)
       return [{ sms: sms.cannotDelete, obstacles: await foreignReferenceObstacles(db, foreign, language) }]
     throw error

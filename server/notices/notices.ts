@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { listDecisions, markDecisionRead } from '../proposals/decisions.ts'
-import { setAuthor } from '../saving/statements.ts'
+import { setAuthorSql } from '../saving/statements.ts'
 import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { noticeTextsOf } from './notice-texts.ts'
@@ -75,7 +75,7 @@ async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { u
   try {
     await run(
       db,
-      `${setAuthor} INSERT INTO notice_read (notice_id, user_id) SELECT $2, $1::integer FROM who ON CONFLICT DO NOTHING`,
+      `${setAuthorSql} INSERT INTO notice_read (notice_id, user_id) SELECT $2, $1::integer FROM who ON CONFLICT DO NOTHING`,
       [userId, idWiki],
     )
   } catch (error) {

@@ -8,7 +8,7 @@ import { countUse, readBearer } from '../keys/bearer.ts'
 import { withDeadline } from '../queues/deadlines.ts'
 import type { Queues } from '../queues/queues.ts'
 import { demandLicence } from '../product-licence/demand.ts'
-import { answerOf, sendAnswer } from '../response-cache/answer.ts'
+import { toAnswer, sendAnswer } from '../response-cache/answer.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { KeyScope, ProductLicence } from '../serve.ts'
 import { documentOf } from './document.ts'
@@ -121,7 +121,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
           throw problem(405, 'Only GET is answered here: these data are read only.')
         throw notFoundProblem()
       })
-      const description = answerOf(JSON.stringify(documentOf(home)))
+      const description = toAnswer(JSON.stringify(documentOf(home)))
       scope.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
         if (config.apiDocs === 'users') await demand(request)
         return sendAnswer(request, reply, description, () => {})

@@ -8,7 +8,7 @@ import { fillValues } from '../messages/messages.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { setAuthor } from '../saving/statements.ts'
+import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { labelOfNew, type ProposedValues } from './values.ts'
 import en from './words/en.json' with { type: 'json' }
@@ -65,7 +65,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,
-    `${setAuthor} UPDATE proposal SET told_at = now() FROM who WHERE id = $2 AND user_id = $1::integer RETURNING id`,
+    `${setAuthorSql} UPDATE proposal SET told_at = now() FROM who WHERE id = $2 AND user_id = $1::integer RETURNING id`,
     [userId, id],
   )
   if (marked.length === 0) throw refusal('noSuchRow')

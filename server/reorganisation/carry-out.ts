@@ -66,7 +66,7 @@ export async function carryOut(
     return to === undefined || to === institution ? [] : [{ faculty: id, from: institution, to }]
   })
   const users = await replaceInScopes(work, departures)
-  return { ...(await withLabels(work)), users }
+  return { ...(await labelEffects(work)), users }
 }
 
 const readFaculties = ({ tx }: Work) =>
@@ -81,7 +81,7 @@ async function tryStep(work: Work, step: Step): Promise<void> {
   const { tx, effects } = work
   await run(tx, 'SAVEPOINT step', [])
   try {
-    return await take(work, step)
+    return await takeStep(work, step)
   } catch (error) {
     if (!isYearClosed(error) && !isDuplicate(error)) throw error
     await run(tx, 'ROLLBACK TO SAVEPOINT step', [])
@@ -96,7 +96,7 @@ async function tryStep(work: Work, step: Step): Promise<void> {
   }
 }
 
-async function take(work: Work, step: Step): Promise<void> {
+async function takeStep(work: Work, step: Step): Promise<void> {
   if (step.step === 'move') return moveUnits(work, step.entity, [step.id], step.into)
   if (step.step === 'join') return joinUnits(work, step.entity, step.keep, step.away)
   if (step.step === 'split') return splitUnit(work, step)
@@ -107,7 +107,7 @@ async function take(work: Work, step: Step): Promise<void> {
     reportClash(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-async function withLabels({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
+async function labelEffects({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
     id: ids[0] ?? 0,

@@ -31,19 +31,19 @@ export async function carryOutDue(
   while (!signal?.aborted) {
     const [due] = await run<{ id: number }>(db, duePlanSql, [today, timeZone])
     if (due === undefined) return
-    const done = await transaction(db, null, (tx) => takeNext(tx, today, timeZone))
+    const done = await transaction(db, null, (tx) => carryOutNext(tx, today, timeZone))
     if (done !== undefined) onPlan(done)
   }
 }
 
-const asPlanned = `SELECT set_config('okuu.user', $1, true)`
+const setPlannerSql = `SELECT set_config('okuu.user', $1, true)`
 
-async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePlan | undefined> {
+async function carryOutNext(tx: Db, today: string, timeZone: string): Promise<DuePlan | undefined> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [renamingLock])
   const [due] = await run<{ id: number }>(tx, duePlanSql, [today, timeZone])
   if (due === undefined) return undefined
   const plan = await lockPlan(tx, due.id)
-  await run(tx, asPlanned, [String(plan.user)])
+  await run(tx, setPlannerSql, [String(plan.user)])
   await run(tx, 'SAVEPOINT due', [])
   const failed = await tryPlan(tx, plan, today)
   if (failed === undefined) return { id: plan.id, failed }

@@ -3,7 +3,7 @@ import { academicYearOn } from '#db/academic-year.ts'
 import { run } from '#db/statement.ts'
 import type { Pair } from '../merge/absorb.ts'
 import { moveNumbersStatement } from '../merge/foreign-numbers.ts'
-import { count, reportClash, type Unit, units, type Work } from './work.ts'
+import { countMoves, reportClash, type Unit, units, type Work } from './work.ts'
 
 const insertSuccessionSql = `
   INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)
@@ -47,7 +47,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
 }
 
 /** By unit: the entities in it, with the choice that ends or clears their rows, which otherwise must move. */
-const contents = {
+const contentsByUnit = {
   institution: [
     {
       entity: 'faculty',
@@ -102,11 +102,11 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
       'UPDATE speciality SET closed_year_id = $2::integer WHERE id = $1 AND (closed_year_id IS NULL OR closed_year_id > $2::integer)',
       [id, year],
     )
-    return count(work, entity, 1)
+    return countMoves(work, entity, 1)
   }
   await reportContents(work, entity, id, year)
   await endUnits(work, entity, [id])
-  count(work, entity, 1)
+  countMoves(work, entity, 1)
 }
 
 /** Reports the rows in a unit as clashes. Ends or clears those for which this was chosen. */
@@ -118,7 +118,7 @@ export async function reportContents(
 ): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))
-  for (const { entity: child, table, where, choices } of contents[entity]) {
+  for (const { entity: child, table, where, choices } of contentsByUnit[entity]) {
     const key = table === 'speciality_parameters' ? 'speciality_id' : 'id'
     const values = where.includes('$2') ? [id, ofYear] : [id]
     const rows = await run<{ id: number }>(

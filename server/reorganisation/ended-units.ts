@@ -2,25 +2,25 @@ import type { EndedRow } from '#contract/reorganisation.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-const names = (ru: string, ky: string, en: string) =>
+const namesSql = (ru: string, ky: string, en: string) =>
   `jsonb_build_object('ru', ${ru}, 'ky', coalesce(${ky}, ''), 'en', coalesce(${en}, ''))`
-const both = (t: string) =>
-  `${names(`${t}.short_ru`, `${t}.short_ky`, `${t}.short_en`)} AS short, ${names(`${t}.full_ru`, `${t}.full_ky`, `${t}.full_en`)} AS "full"`
+const bothNamesSql = (t: string) =>
+  `${namesSql(`${t}.short_ru`, `${t}.short_ky`, `${t}.short_en`)} AS short, ${namesSql(`${t}.full_ru`, `${t}.full_ky`, `${t}.full_en`)} AS "full"`
 
 // SQL for ended units. `later`: all successors, including successors of ended successors. A unit without a
 // successor has the order of the plan that ended it.
 const endedUnitsSql = `
   WITH RECURSIVE unit AS (
-    SELECT 'institution' AS entity, i.id, i.ended_on, ${both('i')}, i.ministry_id AS ministry, i.id AS institution, NULL::integer AS faculty
+    SELECT 'institution' AS entity, i.id, i.ended_on, ${bothNamesSql('i')}, i.ministry_id AS ministry, i.id AS institution, NULL::integer AS faculty
     FROM institution i
     UNION ALL
-    SELECT 'faculty', f.id, f.ended_on, ${both('f')}, i.ministry_id, i.id, f.id FROM faculty f JOIN institution i ON i.id = f.institution_id
+    SELECT 'faculty', f.id, f.ended_on, ${bothNamesSql('f')}, i.ministry_id, i.id, f.id FROM faculty f JOIN institution i ON i.id = f.institution_id
     UNION ALL
-    SELECT 'department', d.id, d.ended_on, ${names('d.short_name', 'd.short_name', 'd.short_name')}, ${names('d.name_ru', 'd.name_ky', 'd.name_en')},
+    SELECT 'department', d.id, d.ended_on, ${namesSql('d.short_name', 'd.short_name', 'd.short_name')}, ${namesSql('d.name_ru', 'd.name_ky', 'd.name_en')},
       i.ministry_id, i.id, f.id
     FROM department d JOIN faculty f ON f.id = d.faculty_id JOIN institution i ON i.id = f.institution_id
     UNION ALL
-    SELECT 'building', b.id, b.ended_on, ${names('b.name_ru', 'b.name_ky', 'b.name_en')}, ${names('b.name_ru', 'b.name_ky', 'b.name_en')},
+    SELECT 'building', b.id, b.ended_on, ${namesSql('b.name_ru', 'b.name_ky', 'b.name_en')}, ${namesSql('b.name_ru', 'b.name_ky', 'b.name_en')},
       i.ministry_id, i.id, NULL
     FROM building b JOIN institution i ON i.id = b.institution_id
   ), later (entity, id, next) AS (

@@ -1,6 +1,6 @@
 import { run } from '#db/statement.ts'
 import { joinSpecialities } from './specialities.ts'
-import { count, type Work } from './work.ts'
+import { countMoves, type Work } from './work.ts'
 
 /** Moves the specialities and rooms of departments, if they are in the faculty of their department. */
 export async function moveDependentRows(
@@ -27,7 +27,7 @@ export async function moveDependentRows(
      WHERE r.department_id = d.id AND r.faculty_id = d.faculty_id AND d.id = ANY ($1::integer[]) AND d.faculty_id <> $2::integer RETURNING r.id`,
     [departments, into],
   )
-  count(work, 'room', rooms.length)
+  countMoves(work, 'room', rooms.length)
 }
 
 const duplicateSpecialitiesSql = `
@@ -44,8 +44,8 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
   if (ids.length === 0) return
   const { tx } = work
   const [groups] = await run<{ count: number }>(tx, groupCountSql, [ids])
-  count(work, 'group', groups?.count ?? 0)
-  count(work, 'speciality', ids.length)
+  countMoves(work, 'group', groups?.count ?? 0)
+  countMoves(work, 'speciality', ids.length)
   const left = await run<{ faculty: number }>(
     tx,
     'SELECT DISTINCT faculty_id AS faculty FROM speciality WHERE id = ANY ($1::integer[]) AND faculty_id <> $2::integer',
@@ -92,7 +92,7 @@ export async function moveMembers(
     `UPDATE commission_member m SET faculty_id = $2::integer WHERE m.faculty_id = ANY ($1::integer[]) AND ${chosen} RETURNING m.id`,
     [from, into],
   )
-  count(work, 'commission-member', moved.length)
+  countMoves(work, 'commission-member', moved.length)
 }
 
 const contentCountsSql = `
@@ -105,5 +105,5 @@ const contentCountsSql = `
 /** Counts the rows in moved faculties. These rows move without being written. */
 export async function countContents(work: Work, faculties: readonly number[]): Promise<void> {
   const [contents = {}] = await run<Record<string, number>>(work.tx, contentCountsSql, [faculties])
-  for (const [entity, number] of Object.entries(contents)) count(work, entity, number)
+  for (const [entity, number] of Object.entries(contents)) countMoves(work, entity, number)
 }

@@ -18,7 +18,7 @@ const groupSql = `
   WHERE g.id = $1::integer AND k.id = $2::integer`
 
 /** Returns possible names: the group's letters are followed by one or more letters of the old faculty. */
-function namesFor({ name, faculty }: Group): string[] {
+function possibleNames({ name, faculty }: Group): string[] {
   const letters = Array.from(faculty.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
   const [, own = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(name) ?? []
   return letters
@@ -49,7 +49,7 @@ export async function renameGroup(work: Work, away: number, keep: number): Promi
   if (group === undefined) return false
   const year = `-${String(group.year).padStart(2, '0')}`
   const typed = choiceOf(work, 'group', [away, keep])?.names?.[String(away)]?.trim()
-  const wanted = typed ? [typed.endsWith(year) ? typed.slice(0, -year.length) : typed] : namesFor(group)
+  const wanted = typed ? [typed.endsWith(year) ? typed.slice(0, -year.length) : typed] : possibleNames(group)
   for (const name of wanted.filter((one) => one !== '' && Array.from(one).length <= lengths.groupName)) {
     const [named] = await run<{ id: number }>(tx, insertNameSql, [name])
     const [link] = await run<{ id: number }>(tx, insertLinkSql, [group.speciality, named?.id, group.subgroup])

@@ -7,16 +7,16 @@ import { countContents, moveDependentRows, moveMembers, moveSpecialities } from 
 import { saveNames, newNameOf } from './names.ts'
 import { joinRooms } from './rooms.ts'
 import { joinSpecialities } from './specialities.ts'
-import { count, reportClash, type Unit, units, type Work } from './work.ts'
+import { countMoves, reportClash, type Unit, units, type Work } from './work.ts'
 
-const unnestedPairs = 'unnest($1::integer[], $2::integer[]) AS pair (keep, away)'
+const pairsSql = 'unnest($1::integer[], $2::integer[]) AS pair (keep, away)'
 
 const placesSql = `
   SELECT k.faculty_id AS faculty, array_agg(pair.away ORDER BY pair.away) AS away
-  FROM ${unnestedPairs} JOIN department k ON k.id = pair.keep GROUP BY 1 ORDER BY 1`
+  FROM ${pairsSql} JOIN department k ON k.id = pair.keep GROUP BY 1 ORDER BY 1`
 
 /** Names that are unique below a parent, with their maximum length. */
-const distinct = {
+const uniqueNames = {
   faculty: [
     ['short_ru', lengths.shortName],
     ['full_ru', lengths.name],
@@ -42,7 +42,7 @@ export async function moveUnits(
 ): Promise<void> {
   if (ids.length === 0 || entity === 'institution') return
   if (entity === 'speciality') return moveSpecialities(work, ids, into)
-  const moving = entity === 'room' ? ids : await withoutDuplicates(work, entity, ids, into)
+  const moving = entity === 'room' ? ids : await resolveDuplicates(work, entity, ids, into)
   const { tx } = work
   const { table, parent } = units[entity]
   if (entity === 'department') await moveDependentRows(work, moving, into)
@@ -52,10 +52,10 @@ export async function moveUnits(
     `UPDATE ${table} SET ${parent} = $2::integer WHERE id = ANY ($1::integer[]) AND ${parent} <> $2::integer RETURNING id`,
     [moving, into],
   )
-  count(work, entity, moved.length)
+  countMoves(work, entity, moved.length)
 }
 
-async function withoutDuplicates(
+async function resolveDuplicates(
   work: Work,
   entity: 'faculty' | 'department' | 'building',
   ids: readonly number[],
@@ -63,7 +63,7 @@ async function withoutDuplicates(
 ): Promise<number[]> {
   const { tx, language } = work
   const { table, parent, into: above } = units[entity]
-  const columns = distinct[entity].map(([column]) => column)
+  const columns = uniqueNames[entity].map(([column]) => column)
   const equal = columns.map((column) => `same(k.${column}) = same(a.${column})`)
   const twins = await run<DuplicateRow>(
     tx,
@@ -83,13 +83,13 @@ async function withoutDuplicates(
       choices: ['join', 'rename'],
     })
     if (decided === 'rename') {
-      const values = distinct[entity].flatMap(([column, max], place): [string, string][] =>
+      const values = uniqueNames[entity].flatMap(([column, max], place): [string, string][] =>
         same[place] === true ? [[column, newNameOf(work, entity, away, own[place] ?? '', origin, max)]] : [],
       )
       if (await saveNames(work, entity, away, Object.fromEntries(values))) continue
     }
     joined.set(away, keep)
-    if (entity !== 'department') await joinOne[entity](work, keep, away)
+    if (entity !== 'department') await joinByUnit[entity](work, keep, away)
   }
   if (entity === 'department')
     await joinDepartments(
@@ -99,10 +99,10 @@ async function withoutDuplicates(
   return ids.filter((id) => !joined.has(id))
 }
 
-const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
+const readIds = async ({ tx }: Work, statement: string, parent: number) =>
   (await run<{ id: number }>(tx, statement, [parent])).map(({ id }) => id)
 
-const openIn = (table: string, column: string) =>
+const unitsSql = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
 /** Joins units: the kept unit receives their contents, and they end. */
@@ -115,21 +115,21 @@ export async function joinUnits(
   const pairs = away.map((one) => ({ keep, away: one }))
   if (entity === 'speciality') return joinSpecialities(work, pairs)
   if (entity === 'department') return joinDepartments(work, pairs)
-  for (const one of away) await joinOne[entity](work, keep, one)
+  for (const one of away) await joinByUnit[entity](work, keep, one)
 }
 
 async function joinInstitution(work: Work, keep: number, away: number): Promise<void> {
-  await moveUnits(work, 'building', await idsIn(work, openIn('building', 'institution_id'), away), keep)
-  await moveUnits(work, 'faculty', await idsIn(work, openIn('faculty', 'institution_id'), away), keep)
+  await moveUnits(work, 'building', await readIds(work, unitsSql('building', 'institution_id'), away), keep)
+  await moveUnits(work, 'faculty', await readIds(work, unitsSql('faculty', 'institution_id'), away), keep)
   await endJoined(work, 'institution', [{ keep, away }])
 }
 
 async function joinFaculty(work: Work, keep: number, away: number): Promise<void> {
   const { tx } = work
-  await moveUnits(work, 'department', await idsIn(work, openIn('department', 'faculty_id'), away), keep)
+  await moveUnits(work, 'department', await readIds(work, unitsSql('department', 'faculty_id'), away), keep)
   await moveSpecialities(
     work,
-    await idsIn(work, 'SELECT id FROM speciality WHERE faculty_id = $1::integer ORDER BY id', away),
+    await readIds(work, 'SELECT id FROM speciality WHERE faculty_id = $1::integer ORDER BY id', away),
     keep,
   )
   const rooms = await run(
@@ -137,7 +137,7 @@ async function joinFaculty(work: Work, keep: number, away: number): Promise<void
     'UPDATE room SET faculty_id = $2::integer WHERE faculty_id = $1::integer RETURNING id',
     [away, keep],
   )
-  count(work, 'room', rooms.length)
+  countMoves(work, 'room', rooms.length)
   await moveMembers(work, [away], keep, 'ALL')
   await endJoined(work, 'faculty', [{ keep, away }])
 }
@@ -155,10 +155,10 @@ async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void
   ] as const) {
     const moved = await run(
       tx,
-      `UPDATE ${table} t SET department_id = pair.keep FROM ${unnestedPairs} WHERE t.department_id = pair.away RETURNING 1`,
+      `UPDATE ${table} t SET department_id = pair.keep FROM ${pairsSql} WHERE t.department_id = pair.away RETURNING 1`,
       values,
     )
-    count(work, entity, moved.length)
+    countMoves(work, entity, moved.length)
   }
   await endJoined(work, 'department', pairs)
 }
@@ -168,7 +168,7 @@ async function joinBuilding(work: Work, keep: number, away: number): Promise<voi
   await endJoined(work, 'building', [{ keep, away }])
 }
 
-const joinOne = {
+const joinByUnit = {
   institution: joinInstitution,
   faculty: joinFaculty,
   building: joinBuilding,

@@ -84,7 +84,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
     if (idPlan !== ids.create) {
       const plan = await lockPlan(tx, idPlan)
       if (plan.user !== userId && caller.rights.role !== 'administrator') throw refusal('authorOnly')
-      if (plan.state !== 'planned' && plan.state !== 'failed') return locked()
+      if (plan.state !== 'planned' && plan.state !== 'failed') return refuseLocked()
     }
     await demandNoOtherPlan(tx, idPlan, named)
     const rowsThen = await readRows(tx, named)
@@ -114,7 +114,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
   })
 }
 
-const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
+const refuseLocked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
 /**
  * Applies a plan. Returns sms 6 with the clashes, or 7 (stale) with the changed rows
@@ -128,7 +128,7 @@ export async function applyPlan(
   const { userId, language, services } = caller
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     const plan = await lockPlan(tx, idPlan)
-    if (plan.state !== 'planned' && plan.state !== 'failed') return locked()
+    if (plan.state !== 'planned' && plan.state !== 'failed') return refuseLocked()
     if (rev !== undefined && rev !== plan.rev) return stale()
     const as = { language, user: userId, today: services.today() }
     return carryOutPlan(tx, plan, as)
@@ -166,7 +166,7 @@ export async function cancelPlan(
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     const plan = await lockPlan(tx, idPlan)
     if (plan.user !== userId && caller.rights.role !== 'administrator') throw refusal('authorOnly')
-    if (plan.state !== 'planned' && plan.state !== 'failed') return locked()
+    if (plan.state !== 'planned' && plan.state !== 'failed') return refuseLocked()
     if (rev !== undefined && rev !== plan.rev) return stale()
     await saveRow(tx, reorganisation, idPlan, { state: 'cancelled' }, { user: userId, rev: undefined })
     return [{ sms: sms.deleted }]

@@ -2,7 +2,7 @@ import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { newNameOf } from './names.ts'
 import { joinRows } from './specialities.ts'
-import { count, reportClash, type Work } from './work.ts'
+import { countMoves, reportClash, type Work } from './work.ts'
 
 type DuplicateRow = {
   readonly away: number
@@ -43,7 +43,7 @@ export async function joinRooms(work: Work, keep: number, away: number): Promise
     'UPDATE room SET building_id = $2::integer WHERE building_id = $1::integer RETURNING id',
     [away, keep],
   )
-  count(work, 'room', moved.length)
+  countMoves(work, 'room', moved.length)
 }
 
 type ForeignRow = { readonly table: 'room' | 'speciality_parameters'; readonly id: number }

@@ -9,7 +9,7 @@ import type { NamedUnit } from './steps.ts'
 import { type Unit, units } from './work.ts'
 
 /** Columns with place, names and end of a row. Only their changes make a plan stale. */
-const watched: Readonly<Record<Unit, readonly string[]>> = {
+const comparedColumns: Readonly<Record<Unit, readonly string[]>> = {
   institution: [
     'ministry_id',
     'short_ru',
@@ -41,12 +41,12 @@ export async function readRows(
   tx: Db,
   named: readonly Pick<NamedUnit, 'entity' | 'id'>[],
 ): Promise<PlannedRow[]> {
-  const parts = (Object.keys(watched) as Unit[]).map(
+  const parts = (Object.keys(comparedColumns) as Unit[]).map(
     (entity, place) =>
-      `SELECT '${entity}' AS entity, id, jsonb_build_array(${watched[entity].join(', ')})::text AS then
+      `SELECT '${entity}' AS entity, id, jsonb_build_array(${comparedColumns[entity].join(', ')})::text AS then
        FROM ${units[entity].table} WHERE id = ANY ($${place + 1}::integer[])`,
   )
-  const ids = (Object.keys(watched) as Unit[]).map((entity) =>
+  const ids = (Object.keys(comparedColumns) as Unit[]).map((entity) =>
     named.filter((one) => one.entity === entity).map(({ id }) => id),
   )
   return run<PlannedRow>(tx, `${parts.join(' UNION ALL ')} ORDER BY 1, 2`, ids)

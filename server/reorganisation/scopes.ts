@@ -83,12 +83,12 @@ export async function replaceInScopes(work: Work, departures: MovedUnits): Promi
       login: user.login,
       name: user.name,
       role: user.role,
-      before: placesOf(user.institutions ?? [], [...user.faculties, ...lost.map(({ faculty }) => faculty)]),
-      after: placesOf(next.institutions ?? [], [...next.faculties, ...gained.map(({ faculty }) => faculty)]),
+      before: unitsOf(user.institutions ?? [], [...user.faculties, ...lost.map(({ faculty }) => faculty)]),
+      after: unitsOf(next.institutions ?? [], [...next.faculties, ...gained.map(({ faculty }) => faculty)]),
       views: user.views,
     })
   }
-  return withLabels(
+  return addLabels(
     work,
     affected.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
   )
@@ -101,12 +101,12 @@ const remainingUnits = (
   successors: ReadonlyMap<number, readonly number[]>,
 ) => [...next, ...own.filter((id) => successors.get(id)?.length === 0)]
 
-const placesOf = (institutions: readonly number[], faculties: readonly number[]) => [
+const unitsOf = (institutions: readonly number[], faculties: readonly number[]) => [
   ...institutions.map((id) => ({ entity: 'institution' as const, id })),
   ...faculties.map((id) => ({ entity: 'faculty' as const, id })),
 ]
 
-async function withLabels(
+async function addLabels(
   { tx, language }: Work,
   affected: readonly (Omit<AffectedUser, 'before' | 'after'> &
     Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[],

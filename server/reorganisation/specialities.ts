@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
 import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb.ts'
 import { renameGroup } from './groups.ts'
-import { count, reportClash, type Work } from './work.ts'
+import { countMoves, reportClash, type Work } from './work.ts'
 
 /** Joins rows and the rows that belong to them. Two groups with one name are a clash. */
 export async function joinRows(
@@ -73,15 +73,15 @@ async function resolveGroups(work: Work, rows: readonly JoinedRow[]): Promise<re
 
 type Numbers = { readonly id: number; readonly budget: number; readonly contract: number }
 
-const sumOfParts = `
+const sumOfPartsSql = `
   SELECT jsonb_agg(jsonb_build_object('source', source, 'count', total) ORDER BY source) FROM (
     SELECT (part ->> 'source')::integer AS source, sum((part ->> 'count')::integer) AS total
     FROM jsonb_array_elements(k.parts || a.parts) part GROUP BY 1
   ) summed`
 // The sum has parts only if both joined rows have parts.
-const parts = {
+const partsSql = {
   away: ', parts = a.parts',
-  sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
+  sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfPartsSql}) ELSE '[]' END`,
 } as const
 
 /** Saves one of two different figures, or their sum, as the user chose. */
@@ -124,10 +124,10 @@ async function resolveNumbers(
     const own = how === 'sum' ? 'k.' : '0 * k.'
     await run(
       tx,
-      `UPDATE ${table} k SET budget = ${own}budget + a.budget, contract = ${own}contract + a.contract${entity === 'quota' ? '' : parts[how]}
+      `UPDATE ${table} k SET budget = ${own}budget + a.budget, contract = ${own}contract + a.contract${entity === 'quota' ? '' : partsSql[how]}
        FROM unnest($1::integer[], $2::integer[]) AS pair (keep, away) JOIN ${table} a ON a.id = pair.away WHERE k.id = pair.keep`,
       [pairs.map(({ keep }) => keep), pairs.map(({ away }) => away)],
     )
   }
-  count(work, entity, rows.length)
+  countMoves(work, entity, rows.length)
 }

@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 import { endUnits, reportContents } from './end.ts'
 import { moveUnits } from './move.ts'
 import { readNames } from './names.ts'
-import { count, type Unit, units, type Work } from './work.ts'
+import { countMoves, type Unit, units, type Work } from './work.ts'
 
 type Split = Extract<Step, { step: 'split' }>
 
@@ -52,7 +52,7 @@ async function moveToPart(
     `UPDATE ${table} SET ${columnsOf[entity]} = $2::integer WHERE ${key} = ANY ($1::integer[]) RETURNING 1`,
     [ids, into],
   )
-  count(work, taken, moved.length)
+  countMoves(work, taken, moved.length)
 }
 
 /** Creates a part. It has the fields of the split unit, but its own names. */
@@ -71,6 +71,6 @@ async function createPart(
     [from, JSON.stringify(values)],
   )
   if (made === undefined) throw new Error(`No ${entity} was made`)
-  count(work, entity, 1)
+  countMoves(work, entity, 1)
   return made.id
 }

@@ -13,7 +13,7 @@ export type NamedUnit = {
   readonly role: 'into' | 'fate' | 'moved'
 }
 
-const above: Readonly<Record<Unit, 'institution' | 'faculty' | undefined>> = {
+const parentUnits: Readonly<Record<Unit, 'institution' | 'faculty' | undefined>> = {
   institution: undefined,
   faculty: 'institution',
   building: 'institution',
@@ -36,7 +36,7 @@ export function namedUnits(steps: readonly Step[]): NamedUnit[] {
     const step = place + 1
     const named = (entity: Unit, id: number, role: NamedUnit['role']) => ({ step, entity, id, role })
     if (one.step === 'move') {
-      const into = above[one.entity]
+      const into = parentUnits[one.entity]
       if (into === undefined) throw refusal('stepUnfit', { step })
       return [named(one.entity, one.id, 'moved'), named(into, one.into, 'into')]
     }
@@ -79,7 +79,7 @@ function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
 type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
 /** SQL for two years before the insert of a row, because rows are often entered long after their order. */
-const began = (table: string) =>
+const beganSql = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
 /**
@@ -99,7 +99,7 @@ export async function demandUnits(
     const ended = entity === 'speciality' || entity === 'room' ? 'false' : 't.ended_on IS NOT NULL'
     const rows = await run<UnitRow>(
       tx,
-      `SELECT t.id, ${ended} AS ended, ${began(table)} AS began FROM ${table} t WHERE t.id = ANY ($1::integer[]) ORDER BY t.id ${locks ? 'FOR UPDATE' : ''}`,
+      `SELECT t.id, ${ended} AS ended, ${beganSql(table)} AS began FROM ${table} t WHERE t.id = ANY ($1::integer[]) ORDER BY t.id ${locks ? 'FOR UPDATE' : ''}`,
       [ids],
     )
     for (const row of rows) found.set(`${entity} ${row.id}`, row)

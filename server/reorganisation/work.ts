@@ -33,7 +33,7 @@ export type Work = {
   }
 }
 
-export function count(work: Work, entity: string, more: number): void {
+export function countMoves(work: Work, entity: string, more: number): void {
   const moves = work.effects.at(-1)?.moves
   if (more > 0) moves?.set(entity, (moves.get(entity) ?? 0) + more)
 }

@@ -4,36 +4,36 @@ import { run } from '#db/statement.ts'
 import type { Language } from '../messages/language.ts'
 import { textOfKey } from '../messages/field-names.ts'
 
-const inLanguage = (stem: string, alias = 't') =>
+const nameSql = (stem: string, alias = 't') =>
   `coalesce(nullif(CASE $2::text WHEN 'ky' THEN ${alias}.${stem}_ky WHEN 'en' THEN ${alias}.${stem}_en ELSE '' END, ''), ${alias}.${stem}_ru)`
 
 const labelsSql = (table: string, label: string) =>
   `SELECT t.id, ${label} AS label FROM ${table} t WHERE t.id = ANY ($1::integer[])`
 
-const specialities = `
-  SELECT s.id, t.code || ' ' || ${inLanguage('name')} || ', ' || form.short_name AS label
+const specialitiesSql = `
+  SELECT s.id, t.code || ' ' || ${nameSql('name')} || ', ' || form.short_name AS label
   FROM speciality s JOIN speciality_name t ON t.id = s.speciality_name_id JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
 /** SQL with the institution, because faculties of several institutions may have one short name. */
-const faculties = `
-  SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
+const facultiesSql = `
+  SELECT t.id, ${nameSql('short')} AS label, ${nameSql('short', 'i')} AS whose
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
-const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
-  institution: labelsSql('institution', inLanguage('short')),
-  faculty: faculties,
-  department: labelsSql('department', inLanguage('name')),
-  direction: labelsSql('direction', `t.code || ' ' || ${inLanguage('name')}`),
-  speciality: specialities,
-  studyForm: labelsSql('study_form', inLanguage('name')),
-  level: labelsSql('level', inLanguage('name')),
-  qualification: labelsSql('qualification', inLanguage('name')),
-  source: labelsSql('source', inLanguage('name')),
+const labelsByDimension: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
+  institution: labelsSql('institution', nameSql('short')),
+  faculty: facultiesSql,
+  department: labelsSql('department', nameSql('name')),
+  direction: labelsSql('direction', `t.code || ' ' || ${nameSql('name')}`),
+  speciality: specialitiesSql,
+  studyForm: labelsSql('study_form', nameSql('name')),
+  level: labelsSql('level', nameSql('name')),
+  qualification: labelsSql('qualification', nameSql('name')),
+  source: labelsSql('source', nameSql('name')),
   intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
 }
 
-const courses: Readonly<Record<Language, (course: number) => string>> = {
+const courseLabels: Readonly<Record<Language, (course: number) => string>> = {
   ru: (course) => `${course} курс`,
   ky: (course) => `${course}-курс`,
   en: (course) => `Course ${course}`,
@@ -42,7 +42,7 @@ const courses: Readonly<Record<Language, (course: number) => string>> = {
 const collator = new Intl.Collator('ru', { numeric: true })
 
 /** Returns values in the order of display, null last. Equal labels are followed by the name of the owner. */
-export async function valuesOf(
+export async function readValues(
   db: Db,
   dimension: Dimension,
   ids: readonly (number | null)[],
@@ -52,13 +52,16 @@ export async function valuesOf(
   const known = distinct.filter((one) => one !== null)
   const none = distinct.length > known.length ? [{ id: null, label: '—' }] : []
   if (dimension === 'course')
-    return [...known.toSorted((a, b) => a - b).map((id) => ({ id, label: courses[language](id) })), ...none]
+    return [
+      ...known.toSorted((a, b) => a - b).map((id) => ({ id, label: courseLabels[language](id) })),
+      ...none,
+    ]
   if (dimension === 'payment') {
     const wordFor = (id: number) => (id === payments.budget ? 'field.budget' : 'field.contract')
     const sorted = known.toSorted((a, b) => a - b)
     return [...sorted.map((id) => ({ id, label: textOfKey(language, wordFor(id)) })), ...none]
   }
-  const found = await run<{ id: number; label: string; whose?: string }>(db, readings[dimension], [
+  const found = await run<{ id: number; label: string; whose?: string }>(db, labelsByDimension[dimension], [
     known,
     language,
   ])

@@ -10,11 +10,11 @@ import {
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { aboutOf } from './about.ts'
+import { readAbout } from './about.ts'
 import { demandYear } from './demand-year.ts'
 import type { Caller } from '../serve.ts'
-import { valuesOf } from './labels.ts'
-import { statementOf, tooLarge } from './statement.ts'
+import { readValues } from './labels.ts'
+import { reportSql, tooLargeDepth } from './statement.ts'
 
 type Body = BodyOf<typeof report.pivot>
 
@@ -25,7 +25,7 @@ type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
 >
 
 /** Throws 400 for a repeated dimension or measure, or a filter by an unknown dimension. */
-export function demandValid({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
+export function demandValidReport({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
   const named = rows[row] ?? rows.find((one) => one === columns)
@@ -38,13 +38,13 @@ export function demandValid({ rows, columns, measures, filter }: Omit<Body, 'idY
 
 /** Counts groups, students and places by up to four dimensions (domain.md#report-pivot). */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
-  demandValid(body)
+  demandValidReport(body)
   const { rows, columns, measures, idYear } = body
   const year = await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
   // The cast is safe: the schema allows only names of dimensions.
   const filtered = given.map(([name]) => name as Dimension)
-  const statement = statementOf({ rows, columns, measures, filtered })
+  const statement = reportSql({ rows, columns, measures, filtered })
   const found = (await run<PivotRow>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
     measures.some((_, place) => one[`m${place + 1}`]),
   )
@@ -57,8 +57,8 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
 
   const values: PivotValue[][] = []
   for (const [place, dimension] of rows.entries())
-    values.push(await valuesOf(db, dimension, usedIn(place), language))
-  const shown = columns === null ? [] : await valuesOf(db, columns, usedColumns, language)
+    values.push(await readValues(db, dimension, usedIn(place), language))
+  const shown = columns === null ? [] : await readValues(db, columns, usedColumns, language)
 
   const width = Math.max(1, shown.length)
   const columnAt = new Map(shown.map(({ id }, place) => [id, place]))
@@ -102,7 +102,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
     totals: total?.cells ?? Array.from({ length: width }, zeros),
     sum: total?.sum ?? zeros(),
     subtotals: ofDepth((depth) => depth > 0 && depth < rows.length),
-    about: await aboutOf(db, body, year, language),
+    about: await readAbout(db, body, year, language),
   }
 }
 
@@ -111,7 +111,7 @@ const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /** Throws 400 for too large a report. The message names the dimension with the most values. */
 function demandCellLimit({ rows, columns }: Body, found: readonly PivotRow[]): void {
-  const sizes = found.find(({ depth }) => depth === tooLarge)
+  const sizes = found.find(({ depth }) => depth === tooLargeDepth)
   if (sizes === undefined) return
   const used = [
     ...rows.map((dimension, place) => ({ dimension, values: sizes[`d${place + 1}`] ?? 0 })),

@@ -2,7 +2,7 @@ import { halfYears, ranges } from '#contract/limits.ts'
 import { type Dimension, type Measure, payments, reportLimits } from '#contract/report.ts'
 
 /** SQL columns of dimensions that a speciality or its parameters have. */
-export const ofSpeciality = {
+export const specialityColumns = {
   institution: 'f.institution_id',
   faculty: 's.faculty_id',
   department: 'p.department_id',
@@ -13,10 +13,10 @@ export const ofSpeciality = {
   qualification: 'p.qualification_id',
 } as const satisfies Partial<Record<Dimension, string>>
 
-export const hasSpecialityColumn = (dimension: Dimension): dimension is keyof typeof ofSpeciality =>
-  dimension in ofSpeciality
-const columnOf = (dimension: Dimension) => `fact."${dimension}"`
-const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
+export const hasSpecialityColumn = (dimension: Dimension): dimension is keyof typeof specialityColumns =>
+  dimension in specialityColumns
+const factColumn = (dimension: Dimension) => `fact."${dimension}"`
+const isInSql = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
 /** Options of the statement. Its parameters are the year ($1) and the filtered dimensions in their order. */
@@ -34,7 +34,7 @@ type Figure = (typeof countedFigures | typeof paidFigures)[number]
 const figures = [...countedFigures, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
 /** Columns of the facts by measure. The measure is the sum of these columns. */
-export const summedBy = {
+export const summedColumns = {
   groups: ['groups'],
   specialities: ['specialities'],
   planned: ['autumn', 'spring'],
@@ -54,7 +54,7 @@ type FactPart = {
   readonly sums: Readonly<Record<string, string>>
 }
 
-const sumOfForms = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
+const paidSums = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
   [`${name}_budget`]: sumOf('budget'),
   [`${name}_contract`]: sumOf('contract'),
 })
@@ -75,7 +75,7 @@ const plannedStudentsPart = (year: string, sums: FactPart['sums']): FactPart => 
   return { ...keys, from: `${from} ${quotas} AND (q.budget > 0 OR q.contract > 0)`, sums }
 }
 
-const halfOf = (halfYear: number) => (form: string) =>
+const halfYearSumSql = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
 /** SQL for groups and specialities. `leads` marks one row of each speciality. */
@@ -94,7 +94,7 @@ function admissionPart(year: string, conditions: readonly string[]): FactPart {
 }
 
 /** SQL for the places of a plan by source. A plan without parts has no source. */
-export const bySource = `
+export const bySourceSql = `
   CROSS JOIN LATERAL (
     SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
     FROM jsonb_to_recordset(a.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
@@ -110,9 +110,9 @@ function partsOf(
   const year = '$1::integer'
   const { course, intake } = studyingPart(year)
   const ofGroups = filtered.flatMap((one) =>
-    one === 'course' || one === 'intake' ? [isIn(filtered, one, { course, intake }[one])] : [],
+    one === 'course' || one === 'intake' ? [isInSql(filtered, one, { course, intake }[one])] : [],
   )
-  const wanted = measures.flatMap((one): readonly Figure[] => summedBy[one])
+  const wanted = measures.flatMap((one): readonly Figure[] => summedColumns[one])
   const parts: readonly FactPart[] = [
     isOfGroups && measures.includes('specialities')
       ? admissionPart(year, ofGroups)
@@ -124,20 +124,20 @@ function partsOf(
       sums: isOfGroups ? {} : { specialities: 'count(*)', leads: 'count(*)' },
     },
     plannedStudentsPart(year, {
-      ...sumOfForms('autumn', halfOf(halfYears.autumn)),
-      ...sumOfForms('spring', halfOf(halfYears.spring)),
+      ...paidSums('autumn', halfYearSumSql(halfYears.autumn)),
+      ...paidSums('spring', halfYearSumSql(halfYears.spring)),
     }),
     plannedStudentsPart(
       `(${year} - 1)`,
-      sumOfForms('last_year', (form) => `sum(q.${form})`),
+      paidSums('last_year', (form) => `sum(q.${form})`),
     ),
     // The places of a year are on the first course.
     {
-      from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}${isBySource ? bySource : ''}`,
+      from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}${isBySource ? bySourceSql : ''}`,
       course: '1',
       intake: 'a.academic_year_id',
       source: 'one.source',
-      sums: sumOfForms('places', (form) => `sum(${isBySource ? 'one' : 'a'}.${form})`),
+      sums: paidSums('places', (form) => `sum(${isBySource ? 'one' : 'a'}.${form})`),
     },
   ]
   return parts.filter(({ sums }) => wanted.some((one) => one in sums || `${one}_budget` in sums))
@@ -146,7 +146,7 @@ function partsOf(
 /**
  * SQL for the facts, grouped by dimension. They are split by form of payment last, when few rows are left.
  */
-function factsOf(asked: ReportOptions): string {
+function factsSql(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
   const isParted = used.delete('payment')
@@ -171,12 +171,12 @@ function factsOf(asked: ReportOptions): string {
 }
 
 /** SQL for a measure. A group counts once under each form of payment, and once in their sum. */
-function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
-  const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
-  const head = countedFigures.find((one) => summedBy[measure].some((name) => name === one))
+function measureSql(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
+  const summed = summedColumns[measure].map((name) => `sum(fact.${name})`).join(' + ')
+  const head = countedFigures.find((one) => summedColumns[measure].some((name) => name === one))
   if (head === undefined) return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
-  const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
+  const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(factColumn)
   // Over all intakes only the rows marked by `leads` count.
   const overAllIntakes = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
   const counted =
@@ -184,13 +184,13 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
       ? `CASE WHEN ${overAllIntakes} THEN sum(fact.leads) ELSE ${summed} END`
       : summed
   if (![...keys, ...filtered].includes('payment')) return counted
-  const payment = columnOf('payment')
+  const payment = factColumn('payment')
   const forms = `count(DISTINCT ${payment}) FILTER (WHERE fact.${head} > 0)`
   return `(${counted}) / ${keys.includes('payment') ? `CASE WHEN GROUPING(${payment}) = 1 THEN ${forms} ELSE 1 END` : forms}`
 }
 
 /** Value of `depth` in the only row of a report that has too many cells. */
-export const tooLarge = -1
+export const tooLargeDepth = -1
 
 /**
  * SQL for a report: a row for each prefix of the row keys, by column and over all columns. `depth`: number
@@ -198,14 +198,16 @@ export const tooLarge = -1
  * cells has a single row: the number of values of each key and of the column, and the number of cells in
  * m1.
  */
-export function statementOf(asked: ReportOptions): string {
+export function reportSql(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked
-  const keys = rows.map(columnOf)
-  const column = columns === null ? undefined : columnOf(columns)
-  const ofPlace = filtered.filter(hasSpecialityColumn).map((one) => isIn(filtered, one, ofSpeciality[one]))
+  const keys = rows.map(factColumn)
+  const column = columns === null ? undefined : factColumn(columns)
+  const ofPlace = filtered
+    .filter(hasSpecialityColumn)
+    .map((one) => isInSql(filtered, one, specialityColumns[one]))
   const ofFacts = filtered
     .filter((one) => !hasSpecialityColumn(one))
-    .map((one) => isIn(filtered, one, columnOf(one)))
+    .map((one) => isInSql(filtered, one, factColumn(one)))
   const where = (conditions: readonly string[]) =>
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
   const beginnings = [...keys.keys(), keys.length].map((depth) => keys.slice(0, depth))
@@ -215,7 +217,7 @@ export function statementOf(asked: ReportOptions): string {
   ])
   const depth = keys.map((key) => `1 - GROUPING(${key})`).join(' + ')
   // Figures are never negative, so a sum above 0 has a row above 0.
-  const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
+  const shown = measures.flatMap((one) => summedColumns[one].map((name) => `fact.${name} > 0`)).join(' OR ')
   const valuesIn = (columns: readonly string[]) =>
     `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
   // The year is in the statement even if the report does not need it, because PostgreSQL refuses a
@@ -223,7 +225,7 @@ export function statementOf(asked: ReportOptions): string {
   return `
     WITH asked AS (SELECT $1::integer AS year),
     place AS MATERIALIZED (
-      SELECT s.id AS id, ${Object.entries(ofSpeciality)
+      SELECT s.id AS id, ${Object.entries(specialityColumns)
         .map(([name, of]) => `${of} AS "${name}"`)
         .join(', ')}
       FROM speciality s
@@ -231,18 +233,18 @@ export function statementOf(asked: ReportOptions): string {
       LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
       ${where(ofPlace)}
     ),
-    fact AS MATERIALIZED (SELECT * FROM (${factsOf(asked)}) fact ${where(ofFacts)}),
+    fact AS MATERIALIZED (SELECT * FROM (${factsSql(asked)}) fact ${where(ofFacts)}),
     size AS MATERIALIZED (
       SELECT ${valuesIn(keys)} * ${column === undefined ? '1' : valuesIn([column])} * ${measures.length} AS cells
     )
     SELECT (${depth})::integer AS depth, ${column === undefined ? 'false' : `GROUPING(${column}) = 1`} AS over,
       ${keys.map((key, place) => `${key} AS d${place + 1}`).join(', ')}, ${column ?? 'NULL::integer'} AS c,
-      ${measures.map((one, place) => `(${measureOf(one, asked)})::integer AS m${place + 1}`).join(', ')}
+      ${measures.map((one, place) => `(${measureSql(one, asked)})::integer AS m${place + 1}`).join(', ')}
     FROM fact
     WHERE (SELECT cells FROM size) <= ${reportLimits.cells}
     GROUP BY GROUPING SETS (${sets.join(', ')})
     UNION ALL
-    SELECT ${tooLarge}, false, ${keys.map((key) => valuesIn([key])).join(', ')},
+    SELECT ${tooLargeDepth}, false, ${keys.map((key) => valuesIn([key])).join(', ')},
       ${column === undefined ? 'NULL' : valuesIn([column])}, size.cells${', 0'.repeat(measures.length - 1)}
     FROM size WHERE size.cells > ${reportLimits.cells}`
 }

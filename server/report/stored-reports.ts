@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
-import { demandValid } from './pivot.ts'
+import { demandValidReport } from './pivot.ts'
 import { builtInReports } from './built-in-reports.ts'
 
 type Definition = Pick<ReportRow, 'rows' | 'columns' | 'measures' | 'filter'>
@@ -54,13 +54,13 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
 }
 
 // Administrators may save and delete the shared reports of other users.
-const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
+const isOwnSql = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const insertSql = `
   INSERT INTO report (user_id, name, definition, shared) VALUES ($1::integer, $2, $3::jsonb, $4) RETURNING id, rev`
 const updateSql = `
   UPDATE report SET name = $4, definition = $5::jsonb, shared = $6
-  WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
+  WHERE id = $1::integer AND ${isOwnSql} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const findSql = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
 /** Saves a report. Returns sms 3 (duplicate) if another one has its name (domain.md#report-kept). */
@@ -69,7 +69,7 @@ export async function saveReport(
   body: BodyOf<typeof report.save>,
   caller: Caller,
 ): Promise<SaveAnswer> {
-  demandValid(body)
+  demandValidReport(body)
   const { idReport, name, rows, columns, measures, filter = {}, shared, rev } = body
   const isAdministrator = caller.rights.role === 'administrator'
   if (shared && !isAdministrator) throw refusal('administratorOnly')
@@ -88,11 +88,11 @@ export async function saveReport(
     if (isDuplicate(error)) return duplicate()
     throw error
   }
-  await demandOwn(db, idReport, caller)
+  await demandOwnReport(db, idReport, caller)
   return stale()
 }
 
-const deleteSql = `DELETE FROM report WHERE id = $1::integer AND ${mine} RETURNING id`
+const deleteSql = `DELETE FROM report WHERE id = $1::integer AND ${isOwnSql} RETURNING id`
 
 export async function deleteReport(
   db: Db,
@@ -102,12 +102,12 @@ export async function deleteReport(
   const isAdministrator = caller.rights.role === 'administrator'
   const gone = await run(db, deleteSql, [idReport, caller.userId, isAdministrator])
   if (gone.length > 0) return deleted()
-  await demandOwn(db, idReport, caller)
+  await demandOwnReport(db, idReport, caller)
   throw refusal('noSuchRow')
 }
 
 /** Throws 404 for a report that the caller cannot see, 403 for another user's shared report. */
-async function demandOwn(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
+async function demandOwnReport(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean; shared: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')
   if (!found.own && rights.role !== 'administrator') throw refusal('administratorOnly')

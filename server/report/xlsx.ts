@@ -9,10 +9,10 @@ import { fileName } from '../transfer/file-name.ts'
 import { writeWorkbook } from '../transfer/xlsx/write.ts'
 import { makePivot } from './pivot.ts'
 
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
-  const asked = readAsked(body.report)
+  const asked = parseReport(body.report)
   const { language, services } = caller
   const word = (key: string) => textOfKey(language, key)
   const pivot = await makePivot(db, asked, caller)
@@ -45,11 +45,11 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   const bytes = writeWorkbook([{ name: word('report.title'), rows, widths, headings: above.length }])
   const [institution, year] = pivot.about
   const name = fileName(word('report.title'), title, year?.text, today, institution?.text)
-  return asFile({ name: `${name}.xlsx`, type, bytes })
+  return asFile({ name: `${name}.xlsx`, type: contentType, bytes })
 }
 
 /** Parses the report in the query string. Throws 400 for an invalid one. */
-function readAsked(text: string): BodyOf<typeof report.pivot> {
+function parseReport(text: string): BodyOf<typeof report.pivot> {
   try {
     const asked: unknown = JSON.parse(text)
     if (Value.Check(report.pivot.body, asked)) return asked

@@ -12,7 +12,7 @@ export type Answer = {
   tag: string | undefined
 }
 
-export const answerOf = (text: string): Answer => ({ plain: Buffer.from(text), encoded: {}, tag: undefined })
+export const toAnswer = (text: string): Answer => ({ plain: Buffer.from(text), encoded: {}, tag: undefined })
 
 // Bytes from which a body is compressed. A smaller body fits into one packet.
 const minCompressedSize = 1400

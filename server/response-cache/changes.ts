@@ -4,7 +4,7 @@ import { newUnpooledClient, type Db, followerName } from '#db/connect.ts'
 import { instanceId } from '../process/instance.ts'
 
 /** A follower that reads the changes of the database from the history. */
-export type Changes = {
+export type ChangeFollower = {
   /** Reads every change committed before this call. False: cached responses must not be used. */
   catchUp: () => Promise<boolean>
   /**
@@ -49,7 +49,11 @@ type ChangesRow = { snapshot: string; tables: string[]; files: string }
 type ListenState = { client: pg.Client; snapshot: string; oids: string[]; files: string }
 
 /** Follows the changes on one separate connection. When it breaks, all known state is lost. */
-export function followChanges(db: Db, watched: readonly string[], failed: (error: unknown) => void): Changes {
+export function followChanges(
+  db: Db,
+  watched: readonly string[],
+  failed: (error: unknown) => void,
+): ChangeFollower {
   const counts = new Map<string, number>()
   /** Number of times when changes may have been missed. */
   let lossCount = 0

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, answerOf, sendAnswer } from './answer.ts'
-import type { Changes } from './changes.ts'
-import { lruCache } from './store.ts'
+import { type Answer, toAnswer, sendAnswer } from './answer.ts'
+import type { ChangeFollower } from './changes.ts'
+import { createLruCache } from './store.ts'
 
 /** Read that does not depend on the caller. A change of one of its tables invalidates the cached response. */
 type CacheableRead = {
@@ -21,15 +21,15 @@ export type ResponseCache = {
 
 const maxBytes = 16 * 1024 * 1024
 /** Approximate bytes of an entry without its bodies. */
-const overhead = 500
+const entryOverhead = 500
 
 /**
  * Caches responses. A response contains every change committed before the request on any instance
  * (docs/decisions/0013). The caller's right must have been checked before.
  */
-export function openResponseCache(changes: Changes): ResponseCache {
+export function openResponseCache(changes: ChangeFollower): ResponseCache {
   const count = { kept: 0, made: 0 }
-  const store = lruCache<{ answer: Answer; state: number; bytes: number }>(maxBytes)
+  const store = createLruCache<{ answer: Answer; state: number; bytes: number }>(maxBytes)
 
   /** Returns the cached response; undefined when one of the read's tables has changed. */
   async function validAnswer({ key, tables }: CacheableRead) {
@@ -45,9 +45,9 @@ export function openResponseCache(changes: Changes): ResponseCache {
     count.made++
     // The state is read first: a change during the query increases it, so the response is not cached.
     const state = changes.stateOf(read.tables)
-    const answer = answerOf(await read.make())
+    const answer = toAnswer(await read.make())
     if (state !== undefined && state === changes.stateOf(read.tables))
-      store.put(read.key, { answer, state, bytes: answer.plain.length + overhead })
+      store.put(read.key, { answer, state, bytes: answer.plain.length + entryOverhead })
     return answer
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { lruCache } from './store.ts'
+import { createLruCache } from './store.ts'
 
 const of = (bytes: number) => ({ bytes })
 
 test('store: full → the least recently used entries are removed', () => {
-  const store = lruCache(100)
+  const store = createLruCache(100)
   for (const key of ['a', 'b', 'c', 'd']) store.put(key, of(25))
   store.get('a')
   store.put('e', of(20))
@@ -18,14 +18,14 @@ test('store: full → the least recently used entries are removed', () => {
 })
 
 test('store: entry larger than a quarter of the store → not cached, and the former value of its key is removed', () => {
-  const store = lruCache(100)
+  const store = createLruCache(100)
   store.put('a', of(20))
   store.put('a', of(26))
   expect([store.get('a'), store.bytes()]).toEqual([undefined, 0])
 })
 
 test('store: entry grows → its new size counts, so other entries are removed', () => {
-  const store = lruCache(100)
+  const store = createLruCache(100)
   const grown = of(20)
   store.put('a', of(25))
   store.put('b', of(25))

@@ -1,7 +1,7 @@
 type SizedEntry = { bytes: number }
 
 /** LRU cache limited to `maxBytes` bytes. A value larger than a quarter of the limit is not cached. */
-export function lruCache<Kept extends SizedEntry>(maxBytes: number) {
+export function createLruCache<Kept extends SizedEntry>(maxBytes: number) {
   // The least recently used entry is first: a Map iterates in the order of insertion.
   const entries = new Map<string, Kept>()
   let bytes = 0

@@ -38,13 +38,15 @@ const listUnits = read((db) =>
     .orderBy(unit.nameRu, unit.id),
 )
 
-const onWire = { ...rowColumns(facts, room), rev: room.rev }
+const roomColumns = { ...rowColumns(facts, room), rev: room.rev }
 
 const listRooms = read((db, given: Placeholders<BodyOf<typeof rooms.list>>) =>
-  db.select(onWire).from(room).where(eq(room.buildingId, given.idKorpus)).orderBy(room.number, room.id),
+  db.select(roomColumns).from(room).where(eq(room.buildingId, given.idKorpus)).orderBy(room.number, room.id),
 )
 
-const listAllRooms = read((db) => db.select(onWire).from(room).orderBy(room.buildingId, room.number, room.id))
+const listAllRooms = read((db) =>
+  db.select(roomColumns).from(room).orderBy(room.buildingId, room.number, room.id),
+)
 
 const save = makeSave(facts, room)
 

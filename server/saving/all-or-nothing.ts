@@ -34,7 +34,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   return transaction(db, userId, async (tx) => {
     const lockedRows = await run(tx, lockStatement, [ids])
     if (lockedRows.length < rows.length) throw refusal('noSuchRow')
-    return answerTogether(await save(tx, ids), refused)
+    return toSaveAnswer(await save(tx, ids), refused)
   })
 }
 
@@ -47,7 +47,7 @@ export function demandDistinct(list: string, field: string, rows: readonly numbe
   }
 }
 
-function answerTogether<Problem extends string>(
+function toSaveAnswer<Problem extends string>(
   rows: readonly RowResult<Problem>[],
   refused: (problem: Problem) => SaveAnswer,
 ): SaveAnswer {

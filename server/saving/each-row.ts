@@ -20,7 +20,7 @@ export async function saveEachRow<Row>(
     await run(tx, 'SAVEPOINT line', [])
     const answer = await save(row).catch((error: unknown) => {
       if (isYearClosed(error)) return yearClosed()
-      throw ofRow(error, `${list}.${place}`)
+      throw prefixFields(error, `${list}.${place}`)
     })
     if (!isSaved(answer)) await run(tx, 'ROLLBACK TO SAVEPOINT line', [])
     await run(tx, 'RELEASE SAVEPOINT line', [])
@@ -30,7 +30,7 @@ export async function saveEachRow<Row>(
 }
 
 /** Prefixes the fields of a refusal with the row's place: `rows.3.kolB`. */
-function ofRow(error: unknown, row: string): unknown {
+function prefixFields(error: unknown, row: string): unknown {
   if (!isRefusal(error)) return error
   const { field, fields } = error.values
   const placed = (name: string) => `${row}.${name}`

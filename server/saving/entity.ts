@@ -10,12 +10,12 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'
 
-// Saves and deletes entities whose only rules are their facts. Modules with another save use `valuesOf`.
+// Saves and deletes entities whose only rules are their facts. Modules with another save use `columnValues`.
 
 type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
 
 /** Returns a field; undefined when the body lacks the field or no save sets it. */
-const given = (body: object, name: string | undefined) =>
+const fieldOf = (body: object, name: string | undefined) =>
   // The cast is valid: Fastify has validated that a body is an object.
   name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]
 
@@ -23,7 +23,7 @@ const given = (body: object, name: string | undefined) =>
  * Maps a body to columns of all fields, or of `keys`. A missing text becomes '', a missing date null. Other
  * missing fields, and fields that no save may change, are skipped.
  */
-export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>>(
+export function columnValues<Facts extends EntityFacts, Table extends TableOf<Facts>>(
   { fields }: Facts,
   _table: Table,
   body: object,
@@ -32,7 +32,7 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
   const values: Record<string, unknown> = {}
   for (const [key, { kind, body: name, kept }] of Object.entries(fields)) {
     if (name === undefined || (keys.length > 0 && !keys.some((one) => one === key))) continue
-    const value = given(body, name)
+    const value = fieldOf(body, name)
     if (kept && value === undefined) continue
     if (kind === 'text') values[key] = value ?? ''
     else if (kind === 'date') values[key] = value ?? null
@@ -45,7 +45,7 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
 /** Throws 400 with all required fields that a new row lacks (domain.md#save-needs). */
 function demandRequired({ fields }: EntityFacts, body: object) {
   const missing = Object.values(fields).flatMap(({ needed, body: name }) =>
-    needed === 'new' && name !== undefined && !given(body, name) ? [name] : [],
+    needed === 'new' && name !== undefined && !fieldOf(body, name) ? [name] : [],
   )
   if (missing.length > 0) throw refusal('fieldsMissing', { fields: missing.join(', ') })
 }
@@ -58,9 +58,9 @@ type DeleteBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof id
 export const makeSave =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   async (db: Db, body: SaveBody<Facts>, { userId }: Author): Promise<SaveAnswer> => {
-    const id = Number(given(body, facts.id.body))
+    const id = Number(fieldOf(body, facts.id.body))
     if (id === ids.create) demandRequired(facts, body)
-    return saveRow(db, table, id, valuesOf(facts, table, body), {
+    return saveRow(db, table, id, columnValues(facts, table, body), {
       user: userId,
       rev: body.rev,
       locked: lockedFieldsOf(facts.entity),
@@ -70,4 +70,4 @@ export const makeSave =
 export const makeDelete =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   (db: Db, body: DeleteBody<Facts>, { userId }: Author) =>
-    deleteRow(db, table, Number(given(body, facts.id.body)), userId)
+    deleteRow(db, table, Number(fieldOf(body, facts.id.body)), userId)

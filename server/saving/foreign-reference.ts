@@ -17,7 +17,7 @@ export type ForeignReference = {
 }
 
 /** Returns the reference that a trigger refused; undefined for any other error. */
-export function foreignReference(error: unknown): ForeignReference | undefined {
+export function parseForeignReference(error: unknown): ForeignReference | undefined {
   const place = failureCode(error) === 'OK400' ? failurePlace(error) : undefined
   if (place === undefined) return undefined
   // The detail is «table id» of the written row, followed by that of the referring row if the two differ.
@@ -32,7 +32,7 @@ export function foreignReference(error: unknown): ForeignReference | undefined {
   }
 }
 
-const fields: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   institution_id: 'idVuz',
   faculty_id: 'idFaculty',
   building_id: 'idKorpus',
@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** Returns the refusal; undefined for any other error. */
-export const referenceRefused = (error: unknown): Refusal | undefined => {
-  const found = foreignReference(error)
-  return found && refusal(found.reason, { field: fields[found.column] ?? found.column })
+export const toReferenceRefusal = (error: unknown): Refusal | undefined => {
+  const found = parseForeignReference(error)
+  return found && refusal(found.reason, { field: fieldNames[found.column] ?? found.column })
 }

@@ -2,14 +2,14 @@ import { inputText, type InputTextOptions } from '#contract/input-text.ts'
 import { entities } from '#contract/entities.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 
-export const trimmed = (text: string): string => inputText(text)
+export const trimText = (text: string): string => inputText(text)
 
 /** Fields that the server does not change. */
 const passwordFields = new Set(['password', 'old', 'new'])
 
 const multilineFields = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
 
-const kyrgyzNames = new Set(
+const kyrgyzFields = new Set(
   entities
     .flatMap(fieldsOf)
     .flatMap(({ language, row, body }) => (language === 'ky' ? [row, ...(body ? [body] : [])] : [])),
@@ -17,14 +17,14 @@ const kyrgyzNames = new Set(
 
 export const textRuleOf = (name: string): InputTextOptions => ({
   lines: multilineFields.has(name),
-  kyrgyz: kyrgyzNames.has(name),
+  kyrgyz: kyrgyzFields.has(name),
 })
 
 /** Normalises texts, before lengths are validated (domain.md#value-trimmed). Passwords do not change. */
-export function normalised(value: unknown, name = ''): unknown {
+export function normalise(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return passwordFields.has(name) ? value : inputText(value, textRuleOf(name))
-  if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = normalised(one, name)
-  else if (isObject(value)) for (const [key, one] of Object.entries(value)) value[key] = normalised(one, key)
+  if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = normalise(one, name)
+  else if (isObject(value)) for (const [key, one] of Object.entries(value)) value[key] = normalise(one, key)
   return value
 }
 

@@ -7,7 +7,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { noParameters } from '#test/no-parameters.ts'
 import { transferHelpers } from '#test/transferring.ts'
-import { normalised } from './normalise.ts'
+import { normalise } from './normalise.ts'
 
 const server = testServer()
 const { get } = server
@@ -104,7 +104,7 @@ test('saved texts: numbers and passwords → unchanged', () => {
     file: { name: ' f ', bytes },
     rows: [{ p24_kg: 'ѳ' }],
   }
-  expect(normalised(body)).toEqual({
+  expect(normalise(body)).toEqual({
     login: 'a',
     password: ' b ',
     n: 5,

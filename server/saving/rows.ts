@@ -17,7 +17,7 @@ import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isDuplicate, isFixedValue, isMissingParent, isStillReferenced } from './sqlstate.ts'
-import { deletion, insertion, update } from './statements.ts'
+import { deleteSql, insertSql, updateSql } from './statements.ts'
 
 export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
@@ -61,7 +61,7 @@ export async function deleteRow(
 ): Promise<SaveAnswer> {
   const name = getTableName(table)
   try {
-    const [deletedRow] = await run<{ change: string }>(db, deletion(table), [user, id])
+    const [deletedRow] = await run<{ change: string }>(db, deleteSql(table), [user, id])
     if (deletedRow !== undefined) {
       recordChange(db, deletedRow.change)
       return deleted()
@@ -81,7 +81,7 @@ async function insertRow<T extends EditableTable>(
   values: Partial<Row<T>>,
   user: number | null,
 ) {
-  const text = insertion(table, Object.keys(values))
+  const text = insertSql(table, Object.keys(values))
   const [row] = await run<{ id: number; rev: number; change: string }>(db, text, [
     user,
     ...Object.values(values),
@@ -101,7 +101,7 @@ async function updateRow<T extends EditableTable>(
   const keys = Object.keys(values)
   const lockedKeys = keys.filter((key) => saving.locked?.some((one) => one === key))
   const required = saving.precondition?.values ?? {}
-  const text = update(table, keys, { locked: lockedKeys, required: Object.keys(required) })
+  const text = updateSql(table, keys, { locked: lockedKeys, required: Object.keys(required) })
   const [row] = await run<{ rev: number; before: number | null; change: string }>(db, text, [
     saving.user,
     id,

@@ -1,8 +1,8 @@
 import { sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 
-const nothingSaved = new Error('nothing was saved')
-const saving: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
+const rollbackError = new Error('nothing was saved')
+const savedCodes: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
 /**
  * Runs the work in a transaction, which is rolled back unless `isCommitted(answer)`, by default when no row was
@@ -18,14 +18,14 @@ export async function saveOrNothing<T>(
   try {
     return await transaction(db, user, async (tx) => {
       answer = { of: await work(tx) }
-      if (!isCommitted(answer.of)) throw nothingSaved
+      if (!isCommitted(answer.of)) throw rollbackError
       return answer.of
     })
   } catch (error) {
-    if (error === nothingSaved && answer !== undefined) return answer.of
+    if (error === rollbackError && answer !== undefined) return answer.of
     throw error
   }
 }
 
 const isNothingSaved = (answer: unknown) =>
-  Array.isArray(answer) && !answer.some((outcome: { sms?: unknown }) => saving.has(outcome.sms))
+  Array.isArray(answer) && !answer.some((outcome: { sms?: unknown }) => savedCodes.has(outcome.sms))

@@ -17,24 +17,24 @@ export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes
 export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 
 // Values that a column's type, a check or an index (54000: too large) rejects.
-const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
-export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
+const refusedValueCodes = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
+export const isRefusedValue = (error: unknown) => refusedValueCodes.includes(failureCode(error) ?? '')
 
 // A full disk or memory of the database server. 53300 (too many connections) is temporary, so not listed.
-const outOfSpace = ['53000', '53100', '53200', '53400']
-export const isOutOfSpace = (error: unknown) => outOfSpace.includes(failureCode(error) ?? '')
+const outOfSpaceCodes = ['53000', '53100', '53200', '53400']
+export const isOutOfSpace = (error: unknown) => outOfSpaceCodes.includes(failureCode(error) ?? '')
 
 // Codes after which a retry may succeed.
-const retryable = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
+const retryableCodes = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) =>
-  isConnectionLoss(error) || retryable.includes(failureCode(error) ?? '')
+  isConnectionLoss(error) || retryableCodes.includes(failureCode(error) ?? '')
 
 /**
  * Returns the refusal if `demand_rights` found a row that its author may not write
  * (domain.md#people-written). `notSignedIn`: the account was disabled during the call. Undefined for any
  * other error.
  */
-export const rightRefused = (error: unknown): RightsRefusal | 'notSignedIn' | undefined =>
+export const toRightsRefusal = (error: unknown): RightsRefusal | 'notSignedIn' | undefined =>
   failureCode(error) === 'OK403'
     ? // The cast is valid: a test checks that the function raises no other refusals.
       (failureMessage(error) as RightsRefusal | 'notSignedIn')

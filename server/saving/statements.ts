@@ -6,15 +6,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 const returningColumns = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
 /** SQL that sets the author, for statements that change several tables or read before they write. */
-export const setAuthor = `WITH who AS MATERIALIZED (
+export const setAuthorSql = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`
 
 /** SQL of an insert. Parameters: the user, the values of `keys`. */
-export const insertion = (table: PgTable, keys: readonly string[]) =>
+export const insertSql = (table: PgTable, keys: readonly string[]) =>
   cachedStatement(table, `insert ${keys.join()}`, () => {
     const columns = columnsOf(table, keys)
-    return `INSERT INTO ${quotedNameOf(table)} (${list(columns)}) VALUES (${places(columns, 2)}) RETURNING id, rev, ${returningColumns}`
+    return `INSERT INTO ${quotedNameOf(table)} (${columnsSql(columns)}) VALUES (${placeholders(columns, 2)}) RETURNING id, rev, ${returningColumns}`
   })
 
 type Conditions = {
@@ -23,7 +23,7 @@ type Conditions = {
 }
 
 /** SQL of an update. Parameters: user, id, revision or null, values of `keys`, values of `required`. */
-export const update = (table: PgTable, keys: readonly string[], { locked, required }: Conditions) =>
+export const updateSql = (table: PgTable, keys: readonly string[], { locked, required }: Conditions) =>
   cachedStatement(table, `update ${keys.join()} locked ${locked.join()} held ${required.join()}`, () => {
     const equals = columnsOf(table, [...keys, ...required]).map(({ name }, i) => `"${name}" = $${i + 4}`)
     const unchanged = equals.filter((_, i) => locked.includes(keys[i] ?? '')).map((equal) => `t.${equal}`)
@@ -34,32 +34,32 @@ export const update = (table: PgTable, keys: readonly string[], { locked, requir
       ...equals.slice(keys.length).map((equal) => `t.${equal}`),
     ]
     return `UPDATE ${quotedNameOf(table)} t SET ${equals.slice(0, keys.length).join(', ')}
-      WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${before(table, '$3', 'o.id = $2')}, ${returningColumns}`
+      WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${revBeforeSql(table, '$3', 'o.id = $2')}, ${returningColumns}`
   })
 
 /** SQL: the given or stored revision. A save without changes does not increase it. */
-const before = (table: PgTable, rev: string, condition: string) =>
+const revBeforeSql = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quotedNameOf(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
 /** SQL of a delete. Parameters: the user, the id. */
-export const deletion = (table: PgTable) =>
+export const deleteSql = (table: PgTable) =>
   cachedStatement(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''
     return `DELETE FROM ${quotedNameOf(table)} t WHERE t.id = $2${unprotected} RETURNING ${returningColumns}`
   })
 
 /** SQL of an upsert. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
-export const upsertion = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
+export const upsertSql = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
   cachedStatement(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
     const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
     const found = named.map(({ name }, i) => `o."${name}" = $${i + 3}`).join(' AND ')
     // xmax is 0 in an inserted row; ON CONFLICT sets it in an updated row.
-    return `INSERT INTO ${quotedNameOf(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
-      ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
+    return `INSERT INTO ${quotedNameOf(table)} AS t (${columnsSql(columns)}) VALUES (${placeholders(columns, 3)})
+      ON CONFLICT (${columnsSql(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
-        ${before(table, '$2', found)}, ${returningColumns}`
+        ${revBeforeSql(table, '$2', found)}, ${returningColumns}`
   })
 
 const texts = new Map<string, string>()
@@ -75,8 +75,8 @@ function cachedStatement(table: PgTable, what: string, write: () => string): str
 }
 
 const quotedNameOf = (table: PgTable) => `"${getTableName(table)}"`
-const list = (columns: readonly PgColumn[]) => columns.map(({ name }) => `"${name}"`).join(', ')
-const places = (columns: readonly PgColumn[], first: number) =>
+const columnsSql = (columns: readonly PgColumn[]) => columns.map(({ name }) => `"${name}"`).join(', ')
+const placeholders = (columns: readonly PgColumn[], first: number) =>
   columns.map((_, i) => `$${i + first}`).join(', ')
 
 function columnsOf(table: PgTable, keys: readonly string[]): PgColumn[] {

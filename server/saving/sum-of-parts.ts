@@ -2,12 +2,12 @@ import { failureCode, failurePlace } from '#db/failures.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
 
 /** Field names in bodies, by column. */
-const fields: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }
+const fieldNames: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }
 
 /** Returns the refusal of a plan's figure that is not the sum of its parts (domain.md#plan-sources). */
-export const sumRefused = (error: unknown): Refusal | undefined => {
+export const toSumRefusal = (error: unknown): Refusal | undefined => {
   const place = failureCode(error) === '23514' ? failurePlace(error) : undefined
-  const field = fields[place?.column ?? '']
+  const field = fieldNames[place?.column ?? '']
   if (place === undefined || field === undefined) return undefined
   const [sum = '', figure = ''] = place.detail.split(' ')
   return refusal('partsOtherwise', { field, sum, figure })

@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Row } from './rows.ts'
 import { isMissingParent } from './sqlstate.ts'
-import { upsertion } from './statements.ts'
+import { upsertSql } from './statements.ts'
 
 type UpsertResult = { id: number; rev: number; created: boolean }
 
@@ -17,7 +17,7 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   values: Partial<Row<T>>,
   { user, rev }: { user: number | null; rev: number | undefined },
 ): Promise<UpsertResult | undefined> {
-  const text = upsertion(table, Object.keys(key), Object.keys(values))
+  const text = upsertSql(table, Object.keys(key), Object.keys(values))
   try {
     const [saved] = await run<UpsertResult & { before: number | null; change: string }>(db, text, [
       user,

@@ -1,5 +1,5 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
-import { latin } from './lines.ts'
+import { toLatin } from './lines.ts'
 
 /** Maximum number of searched words. The statement uses one bit for each word. */
 const maxWords = 10
@@ -21,7 +21,7 @@ export function conditionsFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
   if (patterns.every((pattern) => pattern === null)) return undefined
-  const names = words.map(nameOf)
+  const names = words.map(groupNamePattern)
   return {
     phrase: fold(text).trim(),
     words,
@@ -32,18 +32,18 @@ export function conditionsFor(text: string): SearchConditions | undefined {
   }
 }
 
-const keyOf = (pattern: string | null) => (pattern === null ? null : latin(pattern))
+const keyOf = (pattern: string | null) => (pattern === null ? null : toLatin(pattern))
 
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 // Returns a pattern for the trigram index: two letters at the start of a word, more letters anywhere; null
 // for one letter.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
-  return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`
+  return word.length === 2 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`
 }
 
-function nameOf(word: string): string | null {
+function groupNamePattern(word: string): string | null {
   const name = /^(.+)-\d{0,2}(\/.*)?$/.exec(word)?.[1]
-  return name === undefined ? null : `%\n ${literal(name)} \n%`
+  return name === undefined ? null : `%\n ${escapeLike(name)} \n%`
 }

@@ -4,7 +4,7 @@ import type { TreeRow } from '#contract/search.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-type Former = { entity: string; id: number; until: string; names: string[] }
+type FormerRow = { entity: string; id: number; until: string; names: string[] }
 
 const formerNamesSql = `
   SELECT p.entity, p.record AS id, p.ends_on AS until,
@@ -14,7 +14,9 @@ const formerNamesSql = `
   ORDER BY p.ends_on DESC, p.id`
 
 /** Returns the row of a result; undefined for a group, which has no former names. */
-const ownOf = (row: TreeRow): { entity: string; id: number | null; names: (string | null)[] } | undefined => {
+const foundRowOf = (
+  row: TreeRow,
+): { entity: string; id: number | null; names: (string | null)[] } | undefined => {
   if (row.kind === 'faculty')
     return {
       entity: 'faculty',
@@ -43,11 +45,11 @@ const ownOf = (row: TreeRow): { entity: string; id: number | null; names: (strin
 }
 
 /** Adds former names to results whose current names do not match the text (domain.md#names-search). */
-export async function withFormerNames(db: Db, text: string, rows: readonly TreeRow[]): Promise<TreeRow[]> {
-  const owns = rows.map(ownOf)
+export async function addFormerNames(db: Db, text: string, rows: readonly TreeRow[]): Promise<TreeRow[]> {
+  const owns = rows.map(foundRowOf)
   const asked = owns.flatMap((own) => (own === undefined || own.id === null ? [] : [own]))
   if (asked.length === 0) return [...rows]
-  const found = await run<Former>(db, formerNamesSql, [
+  const found = await run<FormerRow>(db, formerNamesSql, [
     asked.map(({ entity }) => entity),
     asked.map(({ id }) => id),
   ])

@@ -2,7 +2,7 @@ import type { Source, DerivedTable } from '../derived/statements.ts'
 import { linesOf } from '#contract/search/ranking.ts'
 import { letterReplacer } from '../derived/letter-replacer.ts'
 
-const searched: Readonly<Record<string, readonly string[]>> = {
+const searchedColumns: Readonly<Record<string, readonly string[]>> = {
   institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
   faculty: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
   direction: ['code', 'name_ru', 'name_ky', 'name_en'],
@@ -17,7 +17,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-const conditions: Readonly<Record<string, string>> = {
+const rowConditions: Readonly<Record<string, string>> = {
   study_group: `extra <> ''`,
   name_period: `state = 'former'`,
 }
@@ -25,18 +25,18 @@ const conditions: Readonly<Record<string, string>> = {
 const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
   table,
   texts,
-  ...(table in conditions && { where: conditions[table] }),
+  ...(table in rowConditions && { where: rowConditions[table] }),
   derive(values) {
     const lines = linesOf(values)
-    return { lines, key: latin(lines) }
+    return { lines, key: toLatin(lines) }
   },
 })
 
 export const searchLines: DerivedTable = {
   name: 'search_line',
   version: 'search_line, unseen signs',
-  sources: Object.entries(searched).map(sourceOf),
+  sources: Object.entries(searchedColumns).map(sourceOf),
 }
 
 /** Replaces each letter by one letter, so that a substring of a text remains a substring. */
-export const latin = letterReplacer('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')
+export const toLatin = letterReplacer('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

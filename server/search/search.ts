@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Caller, serve } from '../serve.ts'
 import { refreshDerived } from '../derived/refresh-derived.ts'
-import { withFormerNames } from './former-names.ts'
+import { addFormerNames } from './former-names.ts'
 import { searchLines } from './lines.ts'
 import { conditionsFor } from './conditions.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
@@ -23,9 +23,9 @@ async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Call
   await refreshDerived(db, searchLines)
   const literal = await find(text, limit)
   const other = switchLayout(text)
-  const said = await withFormerNames(db, text, literal)
+  const said = await addFormerNames(db, text, literal)
   if (literal.length >= limit || other === undefined) return said
-  return [...said, ...(await withFormerNames(db, other, await find(other, limit - literal.length)))]
+  return [...said, ...(await addFormerNames(db, other, await find(other, limit - literal.length)))]
 }
 
 async function findPlaces(db: Db, text: string, idVuz: number | undefined, limit: number, year: number) {

@@ -10,7 +10,7 @@ const firstWordsOnlyRank = 4
 const formerNameOffset = 2 * firstWordsOnlyRank
 
 /** SQL for rows whose current or former names have a word. `bits`: words found; `rank`: quality. */
-const hits = (table: string) => `
+const hitsSql = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
     min(late + coalesce(match_rank(lines, $6), ${firstWordsOnlyRank} + match_rank(lines, word))) AS rank
   FROM (
@@ -22,20 +22,20 @@ const hits = (table: string) => `
   GROUP BY id`
 
 /** SQL for the parents of a speciality and their hits. The caller joins the hits of the searched level. */
-const joinParents = (inInstitution: string) => `
+const joinParentsSql = (inInstitution: string) => `
   JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
-const byFaculty = 'LEFT JOIN faculty_hit fh ON fh.id = s.faculty_id'
-const byDirection = 'LEFT JOIN direction_hit d ON d.id = s.direction_id'
-const byForm = 'LEFT JOIN study_form_hit e ON e.id = s.study_form_id'
-const byName = 'LEFT JOIN speciality_name_hit n ON n.id = s.speciality_name_id'
+const joinFacultyHits = 'LEFT JOIN faculty_hit fh ON fh.id = s.faculty_id'
+const joinDirectionHits = 'LEFT JOIN direction_hit d ON d.id = s.direction_id'
+const joinFormHits = 'LEFT JOIN study_form_hit e ON e.id = s.study_form_id'
+const joinNameHits = 'LEFT JOIN speciality_name_hit n ON n.id = s.speciality_name_id'
 
-const bits = (...levels: string[]) => levels.map((level) => `coalesce(${level}.bits, 0)`).join(' | ')
-const ranks = (...levels: string[]) => levels.map((level) => `coalesce(${level}.rank, 0)`).join(' + ')
-const all = '(SELECT bits FROM whole)'
+const bitsSql = (...levels: string[]) => levels.map((level) => `coalesce(${level}.bits, 0)`).join(' | ')
+const ranksSql = (...levels: string[]) => levels.map((level) => `coalesce(${level}.rank, 0)`).join(' + ')
+const allBitsSql = '(SELECT bits FROM whole)'
 
 /** SQL for the name and the shown name of a group. */
-const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(g.extra COLLATE "C")
+const groupLinesSql = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(g.extra COLLATE "C")
     ELSE btrim(own.lines, E' \\n') || '-' || lpad(g.intake_year_id::text, 2, '0')
       || CASE WHEN sub.name = '-' THEN '' ELSE '/' || folded(sub.name COLLATE "C") END
       || CASE WHEN g.extra = '' THEN '' ELSE ' ' || folded(g.extra COLLATE "C") END
@@ -61,23 +61,23 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
       SELECT table_name, record, lines FROM search_line WHERE key LIKE w.key OR key LIKE w.name_key OFFSET 0
     ) own
   ),
-  institution_hit AS MATERIALIZED (${hits('institution')}),
-  faculty_hit AS MATERIALIZED (${hits('faculty')}),
-  direction_hit AS MATERIALIZED (${hits('direction')}),
-  study_form_hit AS MATERIALIZED (${hits('study_form')}),
-  speciality_name_hit AS MATERIALIZED (${hits('speciality_name')}),
+  institution_hit AS MATERIALIZED (${hitsSql('institution')}),
+  faculty_hit AS MATERIALIZED (${hitsSql('faculty')}),
+  direction_hit AS MATERIALIZED (${hitsSql('direction')}),
+  study_form_hit AS MATERIALIZED (${hitsSql('study_form')}),
+  speciality_name_hit AS MATERIALIZED (${hitsSql('speciality_name')}),
   group_name_hit AS MATERIALIZED (
     SELECT DISTINCT record AS id, lines FROM found
     WHERE table_name = 'group_name' AND (lines LIKE pattern OR lines LIKE name)
   ),
   candidate AS MATERIALIZED (
-    SELECT g.id AS group_id, g.intake_year_id, l.speciality_id, ${groupLines} AS lines
+    SELECT g.id AS group_id, g.intake_year_id, l.speciality_id, ${groupLinesSql} AS lines
     FROM group_name_hit own
     JOIN speciality_group l ON l.group_name_id = own.id ${candidateInInstitution}
     JOIN subgroup sub ON sub.id = l.subgroup_id
     JOIN study_group g ON g.speciality_group_id = l.id
     UNION
-    SELECT g.id, g.intake_year_id, l.speciality_id, ${groupLines}
+    SELECT g.id, g.intake_year_id, l.speciality_id, ${groupLinesSql}
     FROM (SELECT DISTINCT record FROM found WHERE table_name = 'study_group' AND lines LIKE pattern) extra
     JOIN study_group g ON g.id = extra.record
     JOIN speciality_group l ON l.id = g.speciality_group_id ${candidateInInstitution}
@@ -88,30 +88,30 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
   ),
   place AS (
     SELECT 1 AS level, f.id AS faculty_id, NULL::integer AS direction_id, NULL::integer AS study_form_id,
-      NULL::integer AS speciality_id, NULL::integer AS group_id, NULL::integer AS intake_year_id, own.rank, ${ranks('i')} AS above
+      NULL::integer AS speciality_id, NULL::integer AS group_id, NULL::integer AS intake_year_id, own.rank, ${ranksSql('i')} AS above
     FROM faculty_hit own
     JOIN faculty f ON f.id = own.id AND f.ended_on IS NULL ${inInstitution}
     LEFT JOIN institution_hit i ON i.id = f.institution_id
-    WHERE own.bits | ${bits('i')} = ${all}
+    WHERE own.bits | ${bitsSql('i')} = ${allBitsSql}
     UNION ALL
     SELECT DISTINCT 2, s.faculty_id, s.direction_id, NULL::integer, NULL::integer, NULL::integer, NULL::integer,
-      own.rank, ${ranks('i', 'fh')}
-    FROM direction_hit own JOIN speciality s ON s.direction_id = own.id ${joinParents(inInstitution)} ${byFaculty}
-    WHERE own.bits | ${bits('i', 'fh')} = ${all}
+      own.rank, ${ranksSql('i', 'fh')}
+    FROM direction_hit own JOIN speciality s ON s.direction_id = own.id ${joinParentsSql(inInstitution)} ${joinFacultyHits}
+    WHERE own.bits | ${bitsSql('i', 'fh')} = ${allBitsSql}
     UNION ALL
     SELECT DISTINCT 3, s.faculty_id, s.direction_id, s.study_form_id, NULL::integer, NULL::integer, NULL::integer,
-      own.rank, ${ranks('i', 'fh', 'd')}
-    FROM study_form_hit own JOIN speciality s ON s.study_form_id = own.id ${joinParents(inInstitution)} ${byFaculty} ${byDirection}
-    WHERE own.bits | ${bits('i', 'fh', 'd')} = ${all}
+      own.rank, ${ranksSql('i', 'fh', 'd')}
+    FROM study_form_hit own JOIN speciality s ON s.study_form_id = own.id ${joinParentsSql(inInstitution)} ${joinFacultyHits} ${joinDirectionHits}
+    WHERE own.bits | ${bitsSql('i', 'fh', 'd')} = ${allBitsSql}
     UNION ALL
     SELECT 4, s.faculty_id, s.direction_id, s.study_form_id, s.id, NULL::integer, NULL::integer,
-      own.rank, ${ranks('i', 'fh', 'd', 'e')}
+      own.rank, ${ranksSql('i', 'fh', 'd', 'e')}
     FROM speciality_name_hit own JOIN speciality s ON s.speciality_name_id = own.id
-    ${joinParents(inInstitution)} ${byFaculty} ${byDirection} ${byForm}
-    WHERE own.bits | ${bits('i', 'fh', 'd', 'e')} = ${all}
+    ${joinParentsSql(inInstitution)} ${joinFacultyHits} ${joinDirectionHits} ${joinFormHits}
+    WHERE own.bits | ${bitsSql('i', 'fh', 'd', 'e')} = ${allBitsSql}
     UNION ALL
     SELECT 5, s.faculty_id, s.direction_id, s.study_form_id, s.id, own.group_id, own.intake_year_id,
-      coalesce(match_rank(own.lines, $6), ${firstWordsOnlyRank} + own.rank), ${ranks('i', 'fh', 'd', 'e', 'n')}
+      coalesce(match_rank(own.lines, $6), ${firstWordsOnlyRank} + own.rank), ${ranksSql('i', 'fh', 'd', 'e', 'n')}
     FROM (
       SELECT c.*, answered.bits, answered.rank FROM candidate c CROSS JOIN LATERAL (
         SELECT bit_or(w.bit) AS bits, min(match_rank(c.lines, w.word)) AS rank FROM word w
@@ -122,8 +122,8 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
       SELECT s.*, f.institution_id FROM speciality s JOIN faculty f ON f.id = s.faculty_id
       WHERE s.id = own.speciality_id OFFSET 0
     ) s
-    LEFT JOIN institution_hit i ON i.id = s.institution_id ${byFaculty} ${byDirection} ${byForm} ${byName}
-    WHERE own.bits | ${bits('i', 'fh', 'd', 'e', 'n')} = ${all}
+    LEFT JOIN institution_hit i ON i.id = s.institution_id ${joinFacultyHits} ${joinDirectionHits} ${joinFormHits} ${joinNameHits}
+    WHERE own.bits | ${bitsSql('i', 'fh', 'd', 'e', 'n')} = ${allBitsSql}
   ),
   best AS (
     SELECT *, $8::integer - intake_year_id + 1 AS course

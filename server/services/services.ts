@@ -36,7 +36,7 @@ export type Services = {
   requestNews: () => void
 }
 
-const tenMinutes = 600_000
+const upkeepInterval = 600_000
 
 /** Opens the services. Their background work (news, time, changes) ends when the app closes. */
 export function openServices(
@@ -80,7 +80,7 @@ export function openServices(
     // outage.
     void changes.start().then(() => database.start(changes.catchUp))
     runUpkeep()
-    upkeep = setInterval(runUpkeep, tenMinutes).unref()
+    upkeep = setInterval(runUpkeep, upkeepInterval).unref()
   })
   // Streams are stopped first, because the app cannot close while they are open.
   app.addHook('preClose', live.stop)

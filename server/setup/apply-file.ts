@@ -3,7 +3,7 @@ import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { saveInstitution } from '../hierarchy/institutions.ts'
-import { mistakeIn, refusedRow } from './file-mistakes.ts'
+import { mistakeError, toMistake } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
@@ -19,7 +19,7 @@ export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResu
     for (const row of file.ministries ?? []) {
       const { institutions = [], ...ministry } = row
       const findSql = 'SELECT id FROM ministry WHERE same(name_ru) = same($1::text)'
-      const id = await add(context, row, ministry.mo, [findSql, ministry.mo], () =>
+      const id = await addMissing(context, row, ministry.mo, [findSql, ministry.mo], () =>
         saveMinistry(tx, { idMinisterstvo: ids.create, ...ministry }, author),
       )
       for (const institution of institutions) await addInstitution(context, id, institution)
@@ -33,7 +33,7 @@ async function addInstitution(context: AddContext, idMinisterstvo: number, row: 
   const { v2, fullName, ...rest } = row
   const findSql =
     'SELECT id FROM institution WHERE same(full_ru) = same($1::text) AND ministry_id = $2::integer'
-  await add(context, row, fullName, [findSql, fullName, idMinisterstvo], async () => {
+  await addMissing(context, row, fullName, [findSql, fullName, idMinisterstvo], async () => {
     const answer = await saveRussianNames(tx, { idVuz: ids.create, idMinisterstvo, v2, fullName }, author)
     const made = answer[0]?.ID
     if (made !== undefined) await saveInstitution(tx, { idVuz: made, ...rest }, author)
@@ -41,7 +41,7 @@ async function addInstitution(context: AddContext, idMinisterstvo: number, row: 
   })
 }
 
-async function add(
+async function addMissing(
   { tx, applied }: AddContext,
   row: object,
   name: string,
@@ -54,10 +54,10 @@ async function add(
     return found.id
   }
   const [outcome] = await save().catch((error: unknown) => {
-    throw refusedRow(row, error)
+    throw toMistake(row, error)
   })
   if (outcome?.sms !== sms.created || outcome.ID === undefined)
-    throw mistakeIn(row, `«${name}» cannot be added: another row has one of its names`)
+    throw mistakeError(row, `«${name}» cannot be added: another row has one of its names`)
   applied.created += 1
   return outcome.ID
 }

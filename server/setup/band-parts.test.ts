@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinOf, splitOf, splitsOf } from './band-parts.ts'
+import { joinRanges, splitRange, splitLimits } from './band-parts.ts'
 
 const band = { startsAt: 61, endsAt: 73 }
 
@@ -15,19 +15,19 @@ test.each([
   [73, undefined],
   [74, undefined],
 ])('bands: band 61–73 split at %d → parts: %o', (at, parts) => {
-  expect(splitOf(band, at)).toEqual(parts)
+  expect(splitRange(band, at)).toEqual(parts)
 })
 
 // @rule band-split
 test('bands: scores to split a band at → all that leave two parts', () => {
-  expect(splitsOf(band)).toEqual({ start: 61.2, end: 72.9 })
-  expect(splitsOf({ startsAt: 0, endsAt: 100 })).toEqual({ start: 0.2, end: 99.9 })
+  expect(splitLimits(band)).toEqual({ start: 61.2, end: 72.9 })
+  expect(splitLimits({ startsAt: 0, endsAt: 100 })).toEqual({ start: 0.2, end: 99.9 })
 })
 
 // @rule band-split
 test('bands: whole scale split at each score → every score is in one part', () => {
   for (let tenths = 2; tenths < 1000; tenths++) {
-    const parts = splitOf({ startsAt: 0, endsAt: 100 }, Number(`${tenths}e-1`))
+    const parts = splitRange({ startsAt: 0, endsAt: 100 }, Number(`${tenths}e-1`))
     expect(parts?.lower.endsAt, `${tenths}`).toBe(Number(`${tenths - 1}e-1`))
     expect(parts?.upper.startsAt, `${tenths}`).toBe(Number(`${tenths}e-1`))
   }
@@ -38,5 +38,5 @@ test.each([
   [{ startsAt: 74, endsAt: 86 }, 61, 86],
   [{ startsAt: 70, endsAt: 72 }, 61, 73],
 ])('bands: band 61–73 joined with %o → one band %d–%d', (next, startsAt, endsAt) => {
-  expect(joinOf(band, next)).toEqual({ startsAt, endsAt })
+  expect(joinRanges(band, next)).toEqual({ startsAt, endsAt })
 })

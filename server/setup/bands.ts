@@ -8,16 +8,16 @@ import { isInside, type Range } from '../grading/bands.ts'
 import { refusal } from '../messages/refusals.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import type { Author } from '../serve.ts'
-import { joinOf, splitOf, splitsOf } from './band-parts.ts'
+import { joinRanges, splitRange, splitLimits } from './band-parts.ts'
 
 type Band = Range & { id: number; ruleId: number; rev: number }
 
-const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
+const rangeSql = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
 // The order by id prevents deadlocks. Saves of a band's details lock the band, too.
-const lockSql = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
+const lockSql = `SELECT id, grading_rule_id AS "ruleId", rev, ${rangeSql}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
-const detailsSql = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
+const detailsSql = `SELECT ${rangeSql} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
 
 // The upper part receives the details in its range, and copies of the display rules of the band.
 const splitSql = `
@@ -48,8 +48,8 @@ export async function splitBand(
     const [band] = await run<Band>(tx, lockSql, [[idEbe]])
     if (band === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== band.rev) return stale()
-    const parts = splitOf(band, at)
-    if (parts === undefined) throw refusal('splitOutside', splitsOf(band))
+    const parts = splitRange(band, at)
+    if (parts === undefined) throw refusal('splitOutside', splitLimits(band))
     const cut = (await run<Range>(tx, detailsSql, [idEbe])).find(
       (detail) => !isInside(detail, parts.lower) && !isInside(detail, parts.upper),
     )
@@ -61,7 +61,7 @@ export async function splitBand(
   })
 }
 
-const bandsOfRuleSql = `SELECT id, ${range} FROM score_band WHERE grading_rule_id = $1
+const bandsOfRuleSql = `SELECT id, ${rangeSql} FROM score_band WHERE grading_rule_id = $1
   ORDER BY starts_at, ends_at, id`
 const widenSql = 'UPDATE score_band SET starts_at = $2, ends_at = $3 WHERE id = $1 RETURNING rev'
 const moveDetailsSql = 'UPDATE band_detail SET score_band_id = $1 WHERE score_band_id = $2'
@@ -83,7 +83,7 @@ export async function joinBands(
     const bands = await run<Range & { id: number }>(tx, bandsOfRuleSql, [band.ruleId])
     const place = bands.findIndex(({ id }) => id === idEbe)
     if (bands[place + 1]?.id !== idEbeNext) throw refusal('bandsNotNeighbours')
-    const joined = joinOf(band, next)
+    const joined = joinRanges(band, next)
     const [widened] = await run<{ rev: number }>(tx, widenSql, [idEbe, joined.startsAt, joined.endsAt])
     await run(tx, moveDetailsSql, [idEbe, idEbeNext])
     await run(tx, deleteDisplayRulesSql, [idEbeNext])

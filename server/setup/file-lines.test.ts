@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineAt, lineOf, readLines } from './file-lines.ts'
+import { lineAt, lineOf, parseWithLines } from './file-lines.ts'
 
 const text = `{
   "units": [
@@ -14,7 +14,7 @@ const text = `{
 
 describe('lines of a JSON file', () => {
   test('row or field → its line is returned; missing field → the line of the row', () => {
-    const file = readLines(text) as { units: object[] }
+    const file = parseWithLines(text) as { units: object[] }
     const [first = {}, second = {}] = file.units
     expect(first).toEqual({ name: 'а, {б} [в] "г"' })
     expect([lineOf(file), lineOf(first), lineOf(second), lineOf(second, 'nameKg')]).toEqual([1, 3, 5, 7])
@@ -25,11 +25,11 @@ describe('lines of a JSON file', () => {
   })
 
   test('repeated field → the line of its last occurrence is returned', () => {
-    const file = readLines('{"a": [1,\n2, {}],\n"a":\n[{"b": 1}]}') as { a: object[] }
+    const file = parseWithLines('{"a": [1,\n2, {}],\n"a":\n[{"b": 1}]}') as { a: object[] }
     expect(lineOf(file.a[0] ?? {}, 'b')).toBe(4)
   })
 
   test('invalid JSON → an error with the line is thrown', () => {
-    expect(() => readLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
+    expect(() => parseWithLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
   })
 })

@@ -9,27 +9,27 @@ type PlacedValue = { line: number; held: Map<string, PlacedValue> }
 
 type Token = { text: string; line: number }
 
-const places = new WeakMap<object, PlacedValue>()
+const placedValues = new WeakMap<object, PlacedValue>()
 
 /**
  * Parses JSON and normalises its texts as those of a body. Afterwards `lineOf` returns the line of every
  * object in it. Throws for invalid JSON, with the line if it is known.
  */
-export function readLines(text: string): unknown {
-  const value = parsed(text)
-  remember(value, place(tokensOf(text)))
+export function parseWithLines(text: string): unknown {
+  const value = parseNormalised(text)
+  storePlaces(value, readPlaces(tokensOf(text)))
   return value
 }
 
-/** Returns the line of an object or of its field; undefined if `readLines` has not parsed the object. */
+/** Returns the line of an object or of its field; undefined if `parseWithLines` has not parsed the object. */
 export function lineOf(row: object, field?: string): number | undefined {
-  const placed = places.get(row)
+  const placed = placedValues.get(row)
   return (field === undefined ? undefined : placed?.held.get(field)?.line) ?? placed?.line
 }
 
 /** Returns the line of the value at a JSON pointer, or of the nearest value that contains it. */
 export function lineAt(value: unknown, pointer: string): number | undefined {
-  let placed = typeof value === 'object' && value !== null ? places.get(value) : undefined
+  let placed = typeof value === 'object' && value !== null ? placedValues.get(value) : undefined
   for (const field of fieldsOf(pointer)) placed = placed?.held.get(field) ?? placed
   return placed?.line
 }
@@ -40,7 +40,7 @@ export const fieldsOf = (pointer: string): string[] =>
     .slice(1)
     .map((field) => field.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-function parsed(text: string): unknown {
+function parseNormalised(text: string): unknown {
   try {
     return JSON.parse(text, (field, value: unknown) =>
       typeof value === 'string' ? inputText(value, textRuleOf(field)) : value,
@@ -66,7 +66,7 @@ function* tokensOf(text: string): Generator<Token, undefined> {
 }
 
 /** Determines the lines of an object or array. The last of repeated fields is used, as in JSON.parse. */
-function place(tokens: Generator<Token, undefined>, first = tokens.next().value): PlacedValue {
+function readPlaces(tokens: Generator<Token, undefined>, first = tokens.next().value): PlacedValue {
   const held = new Map<string, PlacedValue>()
   const placed = { line: first?.line ?? 1, held }
   const close = { '{': '}', '[': ']' }[first?.text ?? '']
@@ -75,16 +75,16 @@ function place(tokens: Generator<Token, undefined>, first = tokens.next().value)
     if (token.text !== ',') {
       if (close === '}') {
         tokens.next()
-        held.set(String(JSON.parse(token.text)), place(tokens))
-      } else held.set(String(held.size), place(tokens, token))
+        held.set(String(JSON.parse(token.text)), readPlaces(tokens))
+      } else held.set(String(held.size), readPlaces(tokens, token))
     }
     token = tokens.next().value
   }
   return placed
 }
 
-function remember(value: unknown, placed: PlacedValue | undefined): void {
+function storePlaces(value: unknown, placed: PlacedValue | undefined): void {
   if (typeof value !== 'object' || value === null || placed === undefined) return
-  places.set(value, placed)
-  for (const [field, one] of Object.entries(value)) remember(one, placed.held.get(field))
+  placedValues.set(value, placed)
+  for (const [field, one] of Object.entries(value)) storePlaces(one, placed.held.get(field))
 }

@@ -9,7 +9,7 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
   const mistakes = new Map<string, string>()
   for (const violation of violations) {
     const { instancePath } = violation
-    const words = wordsOf(violation)
+    const words = messagesOf(violation)
     for (const [field, text] of words) {
       const pointer = field === undefined ? instancePath : `${instancePath}/${field}`
       mistakes.set(pointer, `${placeOf(lineAt(file, pointer), pathOf(pointer))}: ${text}`)
@@ -18,12 +18,12 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
   return [...mistakes.values()]
 }
 
-export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>
+export const mistakeError = (row: object, text: string, field?: string, cause?: unknown): Error =>
   new Error(`${placeOf(lineOf(row, field), field)}: ${text}`, { cause })
 
 /** Converts a refusal to an Error with the line of the row. Returns any other error unchanged. */
-export const refusedRow = (row: object, error: unknown): unknown =>
-  isRefusal(error) ? mistakeIn(row, message('en', error.refusal, error.values), undefined, error) : error
+export const toMistake = (row: object, error: unknown): unknown =>
+  isRefusal(error) ? mistakeError(row, message('en', error.refusal, error.values), undefined, error) : error
 
 const placeOf = (line: number | undefined, path = ''): string =>
   [line !== undefined && `line ${line}`, path].filter(Boolean).join(', ') || 'the file'
@@ -36,7 +36,7 @@ const pathOf = (pointer: string): string =>
     .replace(/^\./, '')
 
 /** Returns messages with the field that each is about; without a field: the value itself. */
-function wordsOf({
+function messagesOf({
   keyword,
   params,
   message: technical,
@@ -62,7 +62,7 @@ function wordsOf({
     case 'type':
       return given.get('type') === 'null'
         ? []
-        : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
+        : value(`must be ${typeNames[String(given.get('type'))] ?? technical}`)
     // These keywords only repeat other violations of the value.
     case 'anyOf':
     case 'boolean':
@@ -72,7 +72,7 @@ function wordsOf({
   }
 }
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'a text',
   integer: 'a whole number',
   number: 'a number',

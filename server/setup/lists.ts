@@ -4,26 +4,26 @@ import type { Db } from '#db/connect.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { run } from '#db/statement.ts'
 
-function rowsOf(entity: SetupList, order: string, where = 'true'): string {
+function rowsSql(entity: SetupList, order: string, where = 'true'): string {
   const { id, fields } = entityRows[entity]
   const columns = { [factsOf[entity].id.row]: id, ...fields }
   const row = Object.entries(columns).map(([name, column]) => `'${name}', t.${column.name}`)
   return `(SELECT coalesce(json_agg(json_build_object(${row.join(', ')}, 'rev', t.rev) ORDER BY ${order}), '[]') FROM ${tableOf(entity)} t WHERE ${where})`
 }
 
-const byName = 't.name_ru, t.id'
-const isOpen = 't.ended_on IS NULL'
+const nameOrder = 't.name_ru, t.id'
+const isOpenSql = 't.ended_on IS NULL'
 
 const lists = {
-  ministry: rowsOf('ministry', byName),
-  institution: rowsOf('institution', 't.full_ru, t.id', isOpen),
-  building: rowsOf('building', byName, isOpen),
-  unit: rowsOf('unit', byName),
-  'room-kind': rowsOf('room-kind', byName),
-  'member-type': rowsOf('member-type', `t.rank, ${byName}`),
-  'discipline-kind': rowsOf('discipline-kind', byName),
-  source: rowsOf('source', 't.counts, t.id'),
-  rule: rowsOf('rule', 't.name, t.id'),
+  ministry: rowsSql('ministry', nameOrder),
+  institution: rowsSql('institution', 't.full_ru, t.id', isOpenSql),
+  building: rowsSql('building', nameOrder, isOpenSql),
+  unit: rowsSql('unit', nameOrder),
+  'room-kind': rowsSql('room-kind', nameOrder),
+  'member-type': rowsSql('member-type', `t.rank, ${nameOrder}`),
+  'discipline-kind': rowsSql('discipline-kind', nameOrder),
+  source: rowsSql('source', 't.counts, t.id'),
+  rule: rowsSql('rule', 't.name, t.id'),
 } satisfies Record<SetupList, string>
 
 const listsSql = `SELECT ${Object.entries(lists)

@@ -8,7 +8,7 @@ import { recordChange } from '#db/recorded-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import { setAuthor } from '../saving/statements.ts'
+import { setAuthorSql } from '../saving/statements.ts'
 import { isDuplicate, isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author } from '../serve.ts'
 
@@ -16,7 +16,7 @@ import type { Author } from '../serve.ts'
 const firstGrade = 'Неудовлетворительно'
 
 // One statement inserts the rule and its scale, so that every rule has a scale.
-const createSql = `${setAuthor},
+const createSql = `${setAuthorSql},
   rule AS (INSERT INTO grading_rule (name) SELECT $2 FROM who RETURNING id, rev),
   band AS (
     INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade)
@@ -28,7 +28,7 @@ const createSql = `${setAuthor},
   )
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
-const copySql = `${setAuthor},
+const copySql = `${setAuthorSql},
   rule AS (
     INSERT INTO grading_rule (name)
     SELECT $2 FROM who JOIN grading_rule source ON source.id = $3 RETURNING id, rev
@@ -87,7 +87,7 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
 }
 
 // One statement deletes all rows, because foreign keys are checked at its end.
-const deleteSql = `${setAuthor},
+const deleteSql = `${setAuthorSql},
   gone AS (SELECT r.id FROM grading_rule r, who WHERE r.id = $2 AND r.editable),
   band AS (SELECT b.id FROM score_band b JOIN gone ON b.grading_rule_id = gone.id),
   details AS (DELETE FROM band_detail WHERE score_band_id IN (SELECT id FROM band)),

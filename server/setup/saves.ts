@@ -15,7 +15,7 @@ import {
   source,
   unit,
 } from '#db/schema/index.ts'
-import { makeSave, valuesOf } from '../saving/entity.ts'
+import { makeSave, columnValues } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
@@ -26,7 +26,7 @@ export const saveMinistry = makeSave(lists.ministry, ministry)
 type InstitutionBody = BodyOf<typeof setup.saveInstitution>
 
 const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields: Field[]) =>
-  saveRow(db, institution, body.idVuz, valuesOf(facts, institution, body, ...fields), {
+  saveRow(db, institution, body.idVuz, columnValues(facts, institution, body, ...fields), {
     user: userId,
     rev: body.rev,
     locked: lockedFieldsOf(facts.entity),

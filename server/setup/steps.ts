@@ -2,7 +2,7 @@ import type { SetupSteps } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-const counted = {
+const tablesByStep = {
   ministry: 'ministry',
   institution: 'institution',
   faculty: 'faculty',
@@ -14,14 +14,14 @@ const counted = {
   group: 'study_group',
 }
 
-const counts = Object.entries(counted).map(
+const countsSql = Object.entries(tablesByStep).map(
   ([step, table]) => `(SELECT count(*)::integer FROM ${table}) AS "${step}"`,
 )
 
 // SQL for the number of rows of each step, and for the first speciality or, without one, the first unit
 // above.
 const stepsSql = `
-  SELECT ${counts.join(', ')},
+  SELECT ${countsSql.join(', ')},
     coalesce(
       (SELECT json_build_object('min', i.ministry_id, 'vuz', i.id, 'fac', f.id, 'dir', s.direction_id,
           'form', s.study_form_id, 'spec', s.speciality_name_id)

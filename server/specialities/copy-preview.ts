@@ -8,7 +8,7 @@ import { copyRows } from './copy.ts'
 import { findLostData } from './lost-data.ts'
 
 // SQL for the number of changes that the copy has written into the history.
-const countWritten = `
+const writtenCountsSql = `
   SELECT table_name AS "table", action, count(*)::integer AS count
   FROM history WHERE change = current_change() GROUP BY table_name, action ORDER BY table_name`
 
@@ -23,7 +23,7 @@ export async function previewCopy(
   return transaction(db, userId, async (tx) => {
     await run(tx, 'SAVEPOINT copy', [])
     await copyRows(tx, idSpecFrom, idSpecTo)
-    const written = await run<WrittenCount>(tx, countWritten, [])
+    const written = await run<WrittenCount>(tx, writtenCountsSql, [])
     const only = await findLostData(tx, idSpecFrom)
     await run(tx, 'ROLLBACK TO SAVEPOINT copy', [])
     const counts = (asked: WrittenCount['action']) =>

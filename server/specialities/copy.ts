@@ -31,28 +31,28 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
   ])
   if (held.length < 2) throw refusal('noSuchRow')
   await copySetUp(tx, from, to)
-  await run(tx, copyPlans, [from, to])
-  await run(tx, copyLinks, [from, to])
-  await run(tx, copyGroups, [from, to])
-  await run(tx, copyQuotas, [from, to])
+  await run(tx, copyPlansSql, [from, to])
+  await run(tx, copyLinksSql, [from, to])
+  await run(tx, copyGroupsSql, [from, to])
+  await run(tx, copyQuotasSql, [from, to])
 }
 
 /** Copies grading rule and parameters if the target lacks them. */
 export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
-  await run(tx, copyRule, [from, to])
-  await run(tx, copyParameters, [from, to])
+  await run(tx, copyRuleSql, [from, to])
+  await run(tx, copyParametersSql, [from, to])
 }
 
-const copyRule = `
+const copyRuleSql = `
   UPDATE speciality t SET grading_rule_id = s.grading_rule_id
   FROM speciality s
   WHERE s.id = $1 AND t.id = $2 AND t.grading_rule_id IS NULL AND s.grading_rule_id IS NOT NULL`
 
-const fieldNames = parameterFields.map(({ name }) => name).join(', ')
-const someFieldFilled = parameterFields
+const columnNames = parameterFields.map(({ name }) => name).join(', ')
+const isAnyFilledSql = parameterFields
   .map(({ name, empty }) => `${name} IS DISTINCT FROM ${empty}`)
   .join(' OR ')
-const fillEmptyFields = parameterFields
+const fillEmptySql = parameterFields
   .map(
     ({ name, empty }) =>
       `${name} = CASE WHEN t.${name} IS DISTINCT FROM ${empty} THEN t.${name} ELSE excluded.${name} END`,
@@ -60,7 +60,7 @@ const fillEmptyFields = parameterFields
   .join(', ')
 
 // A department is only copied within its institution (domain.md#reference-one-institution).
-const carriedFields = parameterFields
+const copiedFieldsSql = parameterFields
   .map(({ name }) =>
     name === '"department_id"'
       ? `(
@@ -74,24 +74,25 @@ const carriedFields = parameterFields
   )
   .join(', ')
 
-const copyParameters = `
-  INSERT INTO speciality_parameters AS t (speciality_id, ${fieldNames})
-  SELECT $2::integer, ${fieldNames}
-  FROM (SELECT ${carriedFields} FROM speciality_parameters p WHERE p.speciality_id = $1::integer) carried
-  WHERE ${someFieldFilled}
-  ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
+const copyParametersSql = `
+  INSERT INTO speciality_parameters AS t (speciality_id, ${columnNames})
+  SELECT $2::integer, ${columnNames}
+  FROM (SELECT ${copiedFieldsSql} FROM speciality_parameters p WHERE p.speciality_id = $1::integer) carried
+  WHERE ${isAnyFilledSql}
+  ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptySql}`
 
 /** SQL condition: the year is open. Rows of closed years are not copied (domain.md#year-closed). */
-const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
+const isOpenYearSql = (year: string) =>
+  `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
 
-const copyPlans = `
+const copyPlansSql = `
   INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract, parts)
   SELECT $2::integer, academic_year_id, budget, contract, parts FROM admission_plan
-  WHERE speciality_id = $1::integer AND ${isOpen('academic_year_id')}
+  WHERE speciality_id = $1::integer AND ${isOpenYearSql('academic_year_id')}
   ORDER BY academic_year_id
   ON CONFLICT (speciality_id, academic_year_id) DO NOTHING`
 
-const copyLinks = `
+const copyLinksSql = `
   INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
   SELECT $2::integer, group_name_id, subgroup_id FROM speciality_group
   WHERE speciality_id = $1::integer
@@ -99,28 +100,28 @@ const copyLinks = `
   ON CONFLICT (speciality_id, group_name_id, subgroup_id) DO NOTHING`
 
 // SQL for a group `g` of the source and the speciality group `l` in the target.
-const sourceAndTarget = `
+const sourceAndTargetSql = `
   speciality_group own
   JOIN study_group g ON g.speciality_group_id = own.id
   JOIN speciality_group l ON l.speciality_id = $2::integer
     AND l.group_name_id = own.group_name_id AND l.subgroup_id = own.subgroup_id`
 
-const copyGroups = `
+const copyGroupsSql = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name, winter_reception)
   SELECT l.id, g.intake_year_id, g.extra, g.individual_name, g.winter_reception
-  FROM ${sourceAndTarget}
-  WHERE own.speciality_id = $1::integer AND ${isOpen('g.intake_year_id')}
+  FROM ${sourceAndTargetSql}
+  WHERE own.speciality_id = $1::integer AND ${isOpenYearSql('g.intake_year_id')}
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
 // SQL for quotas. A quota of 0 and 0 counts as missing, in the source and in the target.
-const copyQuotas = `
+const copyQuotasSql = `
   INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
-  FROM ${sourceAndTarget}
+  FROM ${sourceAndTargetSql}
   JOIN study_group t ON t.speciality_group_id = l.id AND t.intake_year_id = g.intake_year_id
   JOIN group_quota q ON q.group_id = g.id AND (q.budget > 0 OR q.contract > 0)
-  WHERE own.speciality_id = $1::integer AND ${isOpen('q.academic_year_id')}
+  WHERE own.speciality_id = $1::integer AND ${isOpenYearSql('q.academic_year_id')}
   ORDER BY t.id, q.academic_year_id, q.half_year_id
   ON CONFLICT (group_id, academic_year_id, half_year_id)
   DO UPDATE SET budget = excluded.budget, contract = excluded.contract
@@ -137,7 +138,7 @@ const countSql = `
       )
     ) + (
       SELECT count(*) FILTER (WHERE t.id IS NULL) + coalesce(sum(quotas.lacking), 0)
-      FROM ${sourceAndTarget}
+      FROM ${sourceAndTargetSql}
       LEFT JOIN study_group t ON t.speciality_group_id = l.id AND t.intake_year_id = g.intake_year_id
       CROSS JOIN LATERAL (
         SELECT count(*) AS lacking FROM group_quota q

@@ -37,30 +37,31 @@ export async function previewSpecialityDelete(
  * otherwise two duplicates could both be deleted, each because of the other.
  */
 async function lockAll(tx: Db, idSpec: number): Promise<void> {
-  await run(tx, lockFaculty, [idSpec])
-  const held = await run(tx, lockSpeciality, [idSpec])
+  await run(tx, lockFacultySql, [idSpec])
+  const held = await run(tx, lockSpecialitySql, [idSpec])
   if (held.length === 0) throw refusal('noSuchRow')
-  await run(tx, lockLinks, [idSpec])
-  await run(tx, lockGroups, [idSpec])
-  await run(tx, lockQuotas, [idSpec])
-  await run(tx, lockPlans, [idSpec])
-  await run(tx, lockParameters, [idSpec])
+  await run(tx, lockLinksSql, [idSpec])
+  await run(tx, lockGroupsSql, [idSpec])
+  await run(tx, lockQuotasSql, [idSpec])
+  await run(tx, lockPlansSql, [idSpec])
+  await run(tx, lockParametersSql, [idSpec])
 }
 
-const lockFaculty = `
+const lockFacultySql = `
   SELECT f.id FROM speciality s JOIN faculty f ON f.id = s.faculty_id WHERE s.id = $1 FOR NO KEY UPDATE OF f`
-const lockSpeciality = 'SELECT id FROM speciality WHERE id = $1 FOR UPDATE'
-const lockLinks = 'SELECT id FROM speciality_group WHERE speciality_id = $1 ORDER BY id FOR UPDATE'
-const lockGroups = `
+const lockSpecialitySql = 'SELECT id FROM speciality WHERE id = $1 FOR UPDATE'
+const lockLinksSql = 'SELECT id FROM speciality_group WHERE speciality_id = $1 ORDER BY id FOR UPDATE'
+const lockGroupsSql = `
   SELECT g.id FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = $1 ORDER BY g.id FOR UPDATE OF g`
-const lockQuotas = `
+const lockQuotasSql = `
   SELECT q.id FROM speciality_group l
   JOIN study_group g ON g.speciality_group_id = l.id JOIN group_quota q ON q.group_id = g.id
   WHERE l.speciality_id = $1 ORDER BY q.group_id, q.academic_year_id, q.half_year_id FOR UPDATE OF q`
-const lockPlans =
+const lockPlansSql =
   'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
-const lockParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
+const lockParametersSql =
+  'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
 // One statement deletes all rows, because foreign keys are checked at its end.
 const deleteSql = `

@@ -26,10 +26,10 @@ import { studyFormFields } from '../catalogues/study-forms.ts'
 import { groupFields } from '../groups/groups.ts'
 import { quotaColumns } from '../quota/of-speciality.ts'
 import { planFields } from './admission-plans.ts'
-import { parametersOnWire } from './parameters.ts'
+import { parameterColumns } from './parameters.ts'
 import { specialityFields } from './speciality-fields.ts'
 
-const taughtFields = {
+const targetColumns = {
   speciality: specialityFields,
   direction: directionFields,
   study_form: studyFormFields,
@@ -38,7 +38,7 @@ const taughtFields = {
 /** Lists specialities by direction, study form and speciality name, as the cascade does. */
 export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof specialities.copyTargets>>) =>
   db
-    .select(taughtFields)
+    .select(targetColumns)
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
     .innerJoin(direction, eq(direction.id, speciality.directionId))
@@ -58,30 +58,30 @@ export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof speci
 
 type Fields = Record<string, PgColumn | SQL>
 
-const objectOf = (fields: Fields) =>
+const objectSql = (fields: Fields) =>
   sql`json_build_object(${sql.join(
     Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
     sql`, `,
   )})`
 
-const listOf = (fields: Fields, order: SQL) =>
-  sql`coalesce(json_agg(${objectOf(fields)} ORDER BY ${order}), '[]')`
+const listSql = (fields: Fields, order: SQL) =>
+  sql`coalesce(json_agg(${objectSql(fields)} ORDER BY ${order}), '[]')`
 
-const plans = sql<HoldingsRow['plans']>`(
-  SELECT ${listOf(planFields, sql`${admissionPlan.academicYearId} DESC`)}
+const plansSql = sql<HoldingsRow['plans']>`(
+  SELECT ${listSql(planFields, sql`${admissionPlan.academicYearId} DESC`)}
   FROM ${admissionPlan} WHERE ${admissionPlan.specialityId} = ${speciality.id}
 )`
 
-const quotas = sql`(
-  SELECT ${listOf(quotaColumns, sql`${groupQuota.academicYearId}, ${groupQuota.halfYearId}`)}
+const quotasSql = sql`(
+  SELECT ${listSql(quotaColumns, sql`${groupQuota.academicYearId}, ${groupQuota.halfYearId}`)}
   FROM ${groupQuota}
   WHERE ${groupQuota.groupId} = ${studyGroup.id} AND (${groupQuota.budget} > 0 OR ${groupQuota.contract} > 0)
 )`
 
 const groupOrder = sql`${studyGroup.intakeYearId}, ${groupName.name}, ${subgroup.name}, ${studyGroup.id}`
 
-const groups = sql<HoldingsRow['groups']>`(
-  SELECT ${listOf({ ...groupFields, quotas }, groupOrder)}
+const groupsSql = sql<HoldingsRow['groups']>`(
+  SELECT ${listSql({ ...groupFields, quotas: quotasSql }, groupOrder)}
   FROM ${specialityGroup}
   JOIN ${studyGroup} ON ${studyGroup.specialityGroupId} = ${specialityGroup.id}
   JOIN ${groupName} ON ${groupName.id} = ${specialityGroup.groupNameId}
@@ -95,10 +95,10 @@ const stored = specialityParameters
 export const listHoldings = read((db, given: Placeholders<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({
-      ...taughtFields,
+      ...targetColumns,
       id_ebe_var: speciality.gradingRuleId,
       ebe_var: gradingRule.name,
-      parameters: parametersOnWire,
+      parameters: parameterColumns,
       department: { name: department.nameRu, name_kg: department.nameKy, name_en: department.nameEn },
       level: { name: level.nameRu, name_kg: level.nameKy, name_en: level.nameEn },
       qualification: {
@@ -107,8 +107,8 @@ export const listHoldings = read((db, given: Placeholders<BodyOf<typeof speciali
         name_en: qualification.nameEn,
       },
       resolution: licence.resolution,
-      plans,
-      groups,
+      plans: plansSql,
+      groups: groupsSql,
     })
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))

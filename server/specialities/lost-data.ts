@@ -17,12 +17,12 @@ export async function findLostData(db: Db, idSpec: number): Promise<UniqueData |
   if (lost === undefined) throw new Error(`The comparison of speciality ${idSpec} answered no row`)
   const { groups, quotas, plans, parameters, rule } = lost
   if (!parameters && !rule && groups.length + quotas.length + plans.length === 0) return undefined
-  const names = await namesOf(db, [...groups, ...quotas])
+  const names = await readGroupNames(db, [...groups, ...quotas])
   const named = (ids: number[]) => names.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   return { groups: named(groups), quotas: named(quotas), plans, parameters, rule }
 }
 
-async function namesOf(db: Db, groups: number[]) {
+async function readGroupNames(db: Db, groups: number[]) {
   if (groups.length === 0) return []
   return db
     .select({ id: studyGroup.id, name: shownName })
@@ -34,10 +34,10 @@ async function namesOf(db: Db, groups: number[]) {
     .orderBy(asc(studyGroup.intakeYearId), groupName.name, subgroup.name, sql`${studyGroup.id}`)
 }
 
-const everyFilledFieldSame = parameterFields
+const isEveryFilledSameSql = parameterFields
   .map(({ name, empty }) => `(p.${name} IS NOT DISTINCT FROM ${empty} OR p.${name} = o.${name})`)
   .join(' AND ')
-const someFieldFilled = parameterFields
+const isAnyFilledSql = parameterFields
   .map(({ name, empty }) => `p.${name} IS DISTINCT FROM ${empty}`)
   .join(' OR ')
 
@@ -88,9 +88,9 @@ const comparisonSql = `
     ARRAY(SELECT label FROM lost_plan ORDER BY id DESC) AS plans,
     EXISTS (
       SELECT 1 FROM speciality_parameters p
-      WHERE p.speciality_id = $1 AND (${someFieldFilled}) AND NOT EXISTS (
+      WHERE p.speciality_id = $1 AND (${isAnyFilledSql}) AND NOT EXISTS (
         SELECT 1 FROM speciality_parameters o
-        WHERE o.speciality_id IN (SELECT id FROM other) AND ${everyFilledFieldSame}
+        WHERE o.speciality_id IN (SELECT id FROM other) AND ${isEveryFilledSameSql}
       )
     ) AS parameters,
     EXISTS (

@@ -4,7 +4,7 @@ import { speciality } from '#db/schema/index.ts'
 
 type Path = { idFaculty: number; idDirection: number; idFEduc: number }
 
-export const onPath = (given: Placeholders<Path>) =>
+export const pathCondition = (given: Placeholders<Path>) =>
   and(
     eq(speciality.facultyId, given.idFaculty),
     eq(speciality.directionId, given.idDirection),

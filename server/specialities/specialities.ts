@@ -14,7 +14,7 @@ import { previewCopy } from './copy-preview.ts'
 import { deleteSpeciality, previewSpecialityDelete } from './delete.ts'
 import { listCopyTargets, listHoldings } from './holdings.ts'
 import { listParameters, saveParameters } from './parameters.ts'
-import { onPath } from './path.ts'
+import { pathCondition } from './path.ts'
 
 const listGradingRules = read((db, given: Placeholders<BodyOf<typeof specialities.gradingRules>>) =>
   db
@@ -31,7 +31,7 @@ const listGradingRules = read((db, given: Placeholders<BodyOf<typeof specialitie
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
     .leftJoin(gradingRule, eq(gradingRule.id, speciality.gradingRuleId))
-    .where(onPath(given))
+    .where(pathCondition(given))
     .orderBy(specialityName.code, specialityName.nameRu, speciality.id),
 )
 

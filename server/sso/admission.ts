@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { loginProblem } from '../accounts/account-rules.ts'
 import { addUser, findLogin, loginKeyOf } from '../auth/users.ts'
-import { trimmed } from '../saving/normalise.ts'
+import { trimText } from '../saving/normalise.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 import { bindAccount, findBoundUser } from '../auth/binding.ts'
 import type { Claims } from './provider.ts'
@@ -15,7 +15,7 @@ const reader: Rights = { role: 'reader', catalogues: false, institutions: [], fa
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
 /** Returns the user or a refusal. An unknown person may become a reader (domain.md#sso-matching). */
-export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
+export async function admitPerson(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBoundUser(db, account)
   if (known !== undefined) return known.disabled ? 'unknown' : known
@@ -24,23 +24,23 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
   if (sso.claim === 'email' && !isTrue(claims['email_verified'])) return 'unverified'
   const user =
     (await findLogin(db, loginKeyOf(name))) ??
-    (sso.admitsReaders ? await newReader(db, name, claims) : undefined)
-  if (user === undefined || asciiLower(user.login) !== asciiLower(name)) return 'unknown'
+    (sso.admitsReaders ? await createReader(db, name, claims) : undefined)
+  if (user === undefined || toAsciiLower(user.login) !== toAsciiLower(name)) return 'unknown'
   return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
 /** Converts only ASCII letters, because letters of other alphabets and wide letters look alike. */
-const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+const toAsciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** True if normalising does not change the login, and no invisible format character is in it. */
-const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
+const isPlainLogin = (name: string) => trimText(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
 /** Creates a reader with a random password. Undefined for an invalid or disabled login. */
-async function newReader(db: Db, login: string, claims: Claims) {
-  if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
+async function createReader(db: Db, login: string, claims: Claims) {
+  if (!isPlainLogin(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {
     const value = claims[claim]
-    return typeof value === 'string' ? trimmed(value).normalize('NFC').slice(0, lengths.userName) : ''
+    return typeof value === 'string' ? trimText(value).normalize('NFC').slice(0, lengths.userName) : ''
   }
   const names = { login, name: text('given_name'), surname: text('family_name') || text('name') }
   try {

@@ -3,14 +3,14 @@ import { outgoing, readBytes } from '../background/outgoing-requests.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 
 /** Secrets of one sign-in, known only to the browser that began it. */
-export type Request = { state: string; nonce: string; verifier: string }
+export type SignOnSecrets = { state: string; nonce: string; verifier: string }
 
 export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
-  begin: () => Promise<{ request: Request; address: URL }>
+  begin: () => Promise<{ request: SignOnSecrets; address: URL }>
   /** Returns the claims of the user who returned to `returned`. Throws when the response is invalid. */
-  identify: (returned: URL, request: Request) => Promise<Claims>
+  identify: (returned: URL, request: SignOnSecrets) => Promise<Claims>
 }
 
 /** Allowed seconds between our clock and the clock of the service. */
@@ -31,7 +31,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       authentication(client, sso.clientSecret),
       {
         timeout: outgoing.timeout / 1000,
-        [client.customFetch]: fetchWithin,
+        [client.customFetch]: fetchLimited,
         execute: [
           // The signature of the token is checked although the connection uses TLS.
           client.enableNonRepudiationChecks,
@@ -102,7 +102,7 @@ function authentication(client: typeof OpenId, secret: string): OpenId.ClientAut
  * Follows no redirect and limits the size of the response. A failed connection throws UnreachableError, an
  * invalid response another error.
  */
-const fetchWithin: OpenId.CustomFetch = async (url, options) => {
+const fetchLimited: OpenId.CustomFetch = async (url, options) => {
   try {
     const response = await fetch(url, {
       method: options.method,

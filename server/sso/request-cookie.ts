@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
-import type { Request } from './provider.ts'
+import type { SignOnSecrets } from './provider.ts'
 
 // A signed cookie of the browser contains the state of a sign-in, so every instance can finish it.
 
 /** Started sign-in. `to`: path below the base that is opened after it. */
-type SignOnRequest = Request & { to: string }
+type SignOnRequest = SignOnSecrets & { to: string }
 
 const minutes = 10
 
-const nameOf = (config: Config) => (isSecure(config) ? '__Host-sso' : 'sso')
+const cookieNameOf = (config: Config) => (isSecure(config) ? '__Host-sso' : 'sso')
 const isSecure = ({ publicOrigin }: Config) => publicOrigin?.startsWith('https:') ?? false
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
@@ -29,7 +29,7 @@ export function setRequestCookie(
   const until = Date.now() + minutes * 60_000
   const text = Buffer.from(JSON.stringify({ ...signOnRequest, until })).toString('base64url')
   const value = `${text}.${signatureOf(text, sso).toString('base64url')}`
-  reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
+  reply.setCookie(cookieNameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
 /** Reads the request and clears the cookie, so that the cookie can be used only once. */
@@ -39,8 +39,8 @@ export function consumeRequestCookie(
   config: Config,
   sso: SsoConfig,
 ): SignOnRequest | undefined {
-  const [text = '', signature = ''] = request.cookies[nameOf(config)]?.split('.') ?? []
-  reply.clearCookie(nameOf(config), attributes(config))
+  const [text = '', signature = ''] = request.cookies[cookieNameOf(config)]?.split('.') ?? []
+  reply.clearCookie(cookieNameOf(config), attributes(config))
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
   // The cast is safe: the signature is valid, so `setRequestCookie` wrote the text.

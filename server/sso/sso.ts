@@ -10,7 +10,7 @@ import type { SessionCache } from '../auth/session-cache.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductLicence } from '../serve.ts'
-import { admit } from './admission.ts'
+import { admitPerson } from './admission.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 import { type Claims, ClockError, openProvider, UnreachableError } from './provider.ts'
 import { setRequestCookie, consumeRequestCookie } from './request-cookie.ts'
@@ -70,8 +70,8 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
       const claims = await queue.run({ person: request.ip, rows: [] }, () =>
         provider.identify(returned, signOnRequest),
       )
-      const user = await admit(db, sso, claims)
-      if (typeof user === 'string') return await refuse(request, reply, user, nameIn(claims, sso))
+      const user = await admitPerson(db, sso, claims)
+      if (typeof user === 'string') return await refuse(request, reply, user, loginIn(claims, sso))
       const old = readCookie(request, config)
       const { ip: address, headers } = request
       const agent = headers['user-agent'] ?? ''
@@ -98,7 +98,7 @@ const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequ
   site !== 'same-origin' && site !== 'none'
 
 /** Returns the claim with the login; undefined when its value cannot be a login. */
-const nameIn = (claims: Claims, { claim }: SsoConfig) => {
+const loginIn = (claims: Claims, { claim }: SsoConfig) => {
   const name = claims[claim]
   return typeof name === 'string' && signOnNamePattern.test(name) ? name : undefined
 }

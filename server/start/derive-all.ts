@@ -5,11 +5,11 @@ import { placeChanges } from '../history/places.ts'
 import { searchLines } from '../search/lines.ts'
 import { refreshDerived } from '../derived/refresh-derived.ts'
 
-const all = [searchLines, nameFoldings]
-const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
+const derivedTables = [searchLines, nameFoldings]
+const sources = [...new Set(derivedTables.flatMap((derived) => derived.sources.map(({ table }) => table)))]
 
 export async function deriveAll(db: Db, ending?: AbortSignal): Promise<void> {
-  for (const derived of all) await refreshDerived(db, derived, undefined, ending)
+  for (const derived of derivedTables) await refreshDerived(db, derived, undefined, ending)
   await placeChanges(db)
 }
 
@@ -21,7 +21,7 @@ export async function deriveAll(db: Db, ending?: AbortSignal): Promise<void> {
 export function deriveWhenIdle(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let postponed = 0
   return async (db, ending) => {
-    const [last] = await run<{ fresh: boolean }>(db, lastChange, [sources])
+    const [last] = await run<{ fresh: boolean }>(db, lastChangeSql, [sources])
     if (last?.fresh === true && ++postponed < 10) return
     postponed = 0
     await deriveAll(db, ending)
@@ -29,9 +29,9 @@ export function deriveWhenIdle(): (db: Db, ending?: AbortSignal) => Promise<void
 }
 
 /** Maximum of history rows, so that reading the newest is fast for every table. */
-const newest = 1000
+const maxHistoryRows = 1000
 
-const lastChange = `
+const lastChangeSql = `
   SELECT bool_or(at > now() - interval '30 seconds') AS fresh
-  FROM (SELECT table_name, at FROM history ORDER BY change DESC, id DESC LIMIT ${newest}) one
+  FROM (SELECT table_name, at FROM history ORDER BY change DESC, id DESC LIMIT ${maxHistoryRows}) one
   WHERE table_name = ANY ($1::text[])`

@@ -16,7 +16,7 @@ import { startReorganising } from '../reorganisation/due.ts'
 import { startGathering } from '../notices/gather.ts'
 import { type DiskLevel, createDiskWatch } from '../process/disk.ts'
 import { collectGarbageWhenIdle } from '../process/collect-garbage.ts'
-import { noteSize } from '../system/growth.ts'
+import { storeSize } from '../system/growth.ts'
 import { removeOldPreviews } from '../transfer/previews.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from './prepare.ts'
 
@@ -62,7 +62,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
   checkDisk()
   const diskTimer = setInterval(checkDisk, minute).unref()
   const startUpkeep = () => {
-    noteSize(connection.db, new Date()).catch((error: unknown) =>
+    storeSize(connection.db, new Date()).catch((error: unknown) =>
       app.log.error({ err: error }, "the database's size was not written down"),
     )
     removeOldPreviews(connection.db).catch((error: unknown) =>
@@ -137,13 +137,13 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const reason = listenFailure[failureCode(error) ?? '']
+    const reason = listenFailures[failureCode(error) ?? '']
     if (reason === undefined) throw error
     throw new Error(`Okuu cannot listen on port ${port} of ${host}: ${reason}`, { cause: error })
   }
 }
 
-const listenFailure: Partial<Record<string, string>> = {
+const listenFailures: Partial<Record<string, string>> = {
   EADDRINUSE: 'another program does. Stop it, or set PORT to another number.',
   EACCES: 'this user may not. Set PORT to a number from 1024 on.',
   EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one of its own, or to 0.0.0.0 for all.',

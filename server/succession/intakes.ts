@@ -10,7 +10,7 @@ import { type Language, nameSql } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
-import { admits, codes, firstIntake, labelledYear, taught } from './codes.ts'
+import { admitsSql, codeColumns, firstIntakeSql, yearSql, specialitiesSql } from './codes.ts'
 
 export type CodeSuccession = {
   readonly id: number
@@ -26,8 +26,8 @@ export type CodeSuccession = {
 
 const successionSql = `
   SELECT u.id, u.entity, u.from_ids AS "from", u.to_ids AS "to", u.starts_on::text AS "on", u.basis, u.rev,
-    ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
-  FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
+    ${yearSql} AS year, coalesce(y.closed, false) AS "isClosed"
+  FROM succession u ${firstIntakeSql('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
 /** Reads a succession. `lockClause`: its row is locked until the transaction ends. */
 export async function readSuccession(
@@ -46,47 +46,47 @@ export async function readSuccession(
   return found
 }
 
-const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
+const identityColumns = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
 
 /** SQL for the key of a speciality within its faculty, if `code` replaces its code. */
-export const replacedIdentity = (entity: CodeEntity, code: string) =>
-  identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
+export const identitySql = (entity: CodeEntity, code: string) =>
+  identityColumns.map((column) => (codeColumns[entity].column === column ? code : `s.${column}`))
 
 /** SQL for a text in which only letters and digits remain, separated by blanks. */
-const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
+const wordsSql = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
 /** SQL condition: the licence of the speciality contains the old code, but not the new one. */
-function licenceOnly(entity: CodeEntity): string {
-  if (codes[entity].code === undefined) return 'false'
-  const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
-  const names = (code: string) => `(${code}.code <> '' AND strpos(${texts}, ${words(`${code}.code`)}) > 0)`
+function isOnlyInLicenceSql(entity: CodeEntity): string {
+  if (codeColumns[entity].code === undefined) return 'false'
+  const texts = wordsSql(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
+  const names = (code: string) => `(${code}.code <> '' AND strpos(${texts}, ${wordsSql(`${code}.code`)}) > 0)`
   return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
 /** SQL condition: the faculty has a speciality with the new code that admits in the year or later. */
-function alreadyAdmits(entity: CodeEntity): string {
-  if (codes[entity].of === 'p') return 'false'
+function alreadyAdmitsSql(entity: CodeEntity): string {
+  if (codeColumns[entity].of === 'p') return 'false'
   return `EXISTS (
     SELECT FROM speciality twin
     WHERE twin.faculty_id = s.faculty_id
-      AND (twin.direction_id, twin.study_form_id, twin.speciality_name_id) = (${replacedIdentity(entity, 'successor.id').join(', ')})
-      AND (${admits('twin', '$2::integer')}
+      AND (twin.direction_id, twin.study_form_id, twin.speciality_name_id) = (${identitySql(entity, 'successor.id').join(', ')})
+      AND (${admitsSql('twin', '$2::integer')}
         OR EXISTS (SELECT FROM admission_plan a WHERE a.speciality_id = twin.id AND a.academic_year_id >= $2::integer)
         OR EXISTS (
           SELECT FROM speciality_group g JOIN study_group d ON d.speciality_group_id = g.id
           WHERE g.speciality_id = twin.id AND d.intake_year_id >= $2::integer)))`
 }
 
-const labelledJson = (id: string, label: string) => `json_build_object('id', ${id}, 'label', ${label})`
+const labelledSql = (id: string, label: string) => `json_build_object('id', ${id}, 'label', ${label})`
 
 function intakesSql(entity: CodeEntity, language: Language): string {
-  const { of, column } = codes[entity]
+  const { of, column } = codeColumns[entity]
   const table = tableOf(entity)
   return `
     SELECT s.id AS id_speciality, replaced.id AS "from", trim(n.code || ' ' || ${nameSql('n', 'name', language)}) AS label,
-      ${labelledJson('i.id', nameSql('i', 'short', language))} AS institution,
-      ${labelledJson('f.id', nameSql('f', 'short', language))} AS faculty,
-      ${labelledJson('sf.id', nameSql('sf', 'name', language))} AS study_form,
+      ${labelledSql('i.id', nameSql('i', 'short', language))} AS institution,
+      ${labelledSql('f.id', nameSql('f', 'short', language))} AS faculty,
+      ${labelledSql('sf.id', nameSql('sf', 'name', language))} AS study_form,
       coalesce(nullif(p.duration, 0), sf.max_course) AS duration,
       coalesce(a.budget, 0) AS budget, coalesce(a.contract, 0) AS contract,
       (
@@ -95,17 +95,17 @@ function intakesSql(entity: CodeEntity, language: Language): string {
       ) AS groups,
       (
         SELECT json_agg(json_build_object('id', successor.id, 'reason',
-          CASE WHEN ${alreadyAdmits(entity)} THEN 'alreadyAdmits' WHEN ${licenceOnly(entity)} THEN 'licenceOnly' END) ORDER BY successor.id)
+          CASE WHEN ${alreadyAdmitsSql(entity)} THEN 'alreadyAdmits' WHEN ${isOnlyInLicenceSql(entity)} THEN 'licenceOnly' END) ORDER BY successor.id)
         FROM ${table} successor WHERE successor.id = ANY ($3::integer[])
       ) AS targets,
-      concat_ws(' ', s.faculty_id, ${replacedIdentity(entity, `''`).join(', ')}) AS identity
-    FROM ${taught}
+      concat_ws(' ', s.faculty_id, ${identitySql(entity, `''`).join(', ')}) AS identity
+    FROM ${specialitiesSql}
     JOIN ${table} replaced ON replaced.id = ${of}.${column}
     JOIN speciality_name n ON n.id = s.speciality_name_id
     JOIN study_form sf ON sf.id = s.study_form_id
     LEFT JOIN licence l ON l.id = p.licence_id
     LEFT JOIN admission_plan a ON a.speciality_id = s.id AND a.academic_year_id = $2::integer
-    WHERE replaced.id = ANY ($1::integer[]) AND ${admits('s', '$2::integer')} AND ($4::integer[] IS NULL OR s.id = ANY ($4::integer[]))
+    WHERE replaced.id = ANY ($1::integer[]) AND ${admitsSql('s', '$2::integer')} AND ($4::integer[] IS NULL OR s.id = ANY ($4::integer[]))
     ORDER BY i.short_ru, f.short_ru, n.code, n.name_ru, s.id`
 }
 
@@ -131,7 +131,7 @@ export async function readIntakes(
       ? 'noYear'
       : isClosed
         ? 'yearClosed'
-        : codes[entity].of === 'p' && on > services.today()
+        : codeColumns[entity].of === 'p' && on > services.today()
           ? 'tooEarly'
           : null
   return rows.map((row) => {

@@ -9,8 +9,8 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { isYearClosed } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
 import { copySetUp } from '../specialities/copy.ts'
-import { codes } from './codes.ts'
-import { type CodeSuccession, type Intake, readIntakes, readSuccession, replacedIdentity } from './intakes.ts'
+import { codeColumns } from './codes.ts'
+import { type CodeSuccession, type Intake, readIntakes, readSuccession, identitySql } from './intakes.ts'
 
 type Body = BodyOf<typeof intakes.move>
 type MoveRow = Body['rows'][number]
@@ -42,7 +42,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
         rights,
         ids.map((id) => ({ entity: 'speciality', id })),
       )
-      const judge = targetChooser(found, await readIntakes(tx, found, caller, ids))
+      const judge = createChooser(found, await readIntakes(tx, found, caller, ids))
       const judged = rows.map((row) => ({ id: row.idSpeciality, ...judge(row) }))
       const moves = judged.flatMap(({ id, to }) => (to === undefined ? [] : [{ id, to }]))
       const into = await moveAll(tx, found, moves)
@@ -65,7 +65,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
 }
 
 /** Returns a function that returns the new code of a row, or the reason why the row cannot move. */
-function targetChooser({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
+function createChooser({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
   return ({ idSpeciality, to: wanted }: MoveRow): { to?: number; reason?: IntakeObstacle } => {
@@ -76,7 +76,7 @@ function targetChooser({ entity, to: codesAfter }: CodeSuccession, intakes: read
     const reason = intake.targets.find(({ id }) => id === to)?.reason
     if (reason !== null) return { reason: reason ?? 'notAdmitting' }
     const place = `${intake.identity} ${to}`
-    if (codes[entity].of === 's' && taken.has(place)) return { reason: 'alreadyAdmits' }
+    if (codeColumns[entity].of === 's' && taken.has(place)) return { reason: 'alreadyAdmits' }
     taken.add(place)
     return { to }
   }
@@ -84,17 +84,17 @@ function targetChooser({ entity, to: codesAfter }: CodeSuccession, intakes: read
 
 const movedRowsSql =
   'unnest($1::integer[], $2::integer[]) AS moved (id, code) JOIN speciality s ON s.id = moved.id'
-const twin = (found: CodeSuccession) => replacedIdentity(found.entity, 'moved.code').join(', ')
+const targetKeySql = (found: CodeSuccession) => identitySql(found.entity, 'moved.code').join(', ')
 
 async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): Promise<Map<number, number>> {
   const { entity, basis, year } = found
   if (moves.length === 0 || year === null) return new Map()
   await run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`reorganise ${basis}`])
   const values = [moves.map(({ id }) => id), moves.map(({ to }) => to)]
-  if (codes[entity].of === 'p') {
+  if (codeColumns[entity].of === 'p') {
     await run(
       tx,
-      `UPDATE speciality_parameters p SET ${codes[entity].column} = moved.code
+      `UPDATE speciality_parameters p SET ${codeColumns[entity].column} = moved.code
        FROM unnest($1::integer[], $2::integer[]) AS moved (id, code) WHERE p.speciality_id = moved.id`,
       values,
     )
@@ -103,7 +103,7 @@ async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): P
   await run(
     tx,
     `INSERT INTO speciality AS t (faculty_id, direction_id, study_form_id, speciality_name_id, trimester, doctorate, closed_year_id)
-     SELECT s.faculty_id, ${twin(found)}, s.trimester, s.doctorate, s.closed_year_id FROM ${movedRowsSql} ORDER BY s.id
+     SELECT s.faculty_id, ${targetKeySql(found)}, s.trimester, s.doctorate, s.closed_year_id FROM ${movedRowsSql} ORDER BY s.id
      ON CONFLICT (faculty_id, direction_id, study_form_id, speciality_name_id)
      DO UPDATE SET closed_year_id = excluded.closed_year_id`,
     values,
@@ -111,30 +111,30 @@ async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): P
   const pairs = await run<{ away: number; keep: number }>(
     tx,
     `SELECT s.id AS away, t.id AS keep FROM ${movedRowsSql}
-     JOIN speciality t ON (t.faculty_id, t.direction_id, t.study_form_id, t.speciality_name_id) = (s.faculty_id, ${twin(found)})`,
+     JOIN speciality t ON (t.faculty_id, t.direction_id, t.study_form_id, t.speciality_name_id) = (s.faculty_id, ${targetKeySql(found)})`,
     values,
   )
   for (const { away, keep } of pairs) await copySetUp(tx, away, keep)
-  for (const text of movingYears)
+  for (const text of moveYearsSql)
     await run(tx, text, [pairs.map(({ away }) => away), pairs.map(({ keep }) => keep), year.id])
   return new Map(pairs.map(({ away, keep }) => [away, keep]))
 }
 
-const pair = 'unnest($1::integer[], $2::integer[]) AS pair (away, keep)'
-const ofLaterGroups = `
-  ${pair} JOIN speciality_group own ON own.speciality_id = pair.away
+const pairSql = 'unnest($1::integer[], $2::integer[]) AS pair (away, keep)'
+const laterGroupsSql = `
+  ${pairSql} JOIN speciality_group own ON own.speciality_id = pair.away
   JOIN study_group g ON g.speciality_group_id = own.id AND g.intake_year_id >= $3::integer`
 
 /** SQL that moves the plans and groups of the year and later, and closes the old speciality. */
-const movingYears = [
-  `UPDATE admission_plan a SET speciality_id = pair.keep FROM ${pair}
+const moveYearsSql = [
+  `UPDATE admission_plan a SET speciality_id = pair.keep FROM ${pairSql}
    WHERE a.speciality_id = pair.away AND a.academic_year_id >= $3::integer`,
   `INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
-   SELECT DISTINCT pair.keep, own.group_name_id, own.subgroup_id FROM ${ofLaterGroups}
+   SELECT DISTINCT pair.keep, own.group_name_id, own.subgroup_id FROM ${laterGroupsSql}
    ON CONFLICT (speciality_id, group_name_id, subgroup_id) DO NOTHING`,
   `UPDATE study_group d SET speciality_group_id = l.id
-   FROM ${ofLaterGroups}
+   FROM ${laterGroupsSql}
    JOIN speciality_group l ON l.speciality_id = pair.keep AND l.group_name_id = own.group_name_id AND l.subgroup_id = own.subgroup_id
    WHERE d.id = g.id`,
-  `UPDATE speciality s SET closed_year_id = $3::integer FROM ${pair} WHERE s.id = pair.away`,
+  `UPDATE speciality s SET closed_year_id = $3::integer FROM ${pairSql} WHERE s.id = pair.away`,
 ]

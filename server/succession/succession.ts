@@ -42,26 +42,26 @@ async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.l
 type Body = BodyOf<typeof succession.save>
 
 /** Permitted number of old codes (`from`) and new codes (`to`) by kind. */
-const sizes = {
+const codeCounts = {
   replaced: { from: 'one', to: 'one' },
   reused: { from: 'one', to: 'one' },
   split: { from: 'one', to: 'many' },
   joined: { from: 'some', to: 'one' },
 } as const
 
-function demandSizes({ kind, from, to }: Body): void {
+function demandCodeCounts({ kind, from, to }: Body): void {
   const fits = { one: (n: number) => n === 1, many: (n: number) => n > 1, some: (n: number) => n > 0 }
   for (const [field, list] of Object.entries({ from, to })) {
     const side = field as 'from' | 'to'
     if (new Set(list).size < list.length) throw refusal('namedTwice', { field })
-    if (!fits[sizes[kind][side]](list.length)) throw refusal('badField', { field })
+    if (!fits[codeCounts[kind][side]](list.length)) throw refusal('badField', { field })
   }
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
 /** Saves a succession (domain.md#succession-rules). Throws 400 if it would form a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
-  demandSizes(body)
+  demandCodeCounts(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body
   if (on < periodDates.first || on > periodDates.last) throw refusal('fieldRange', { field: 'on' })
   const ascending = (list: readonly number[]) => list.toSorted((one, other) => one - other)

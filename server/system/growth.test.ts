@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { growthOf, listSizes, noteSize } from './growth.ts'
+import { growthOf, listSizes, storeSize } from './growth.ts'
 
 const { db, pool } = await testDatabase()
 
 describe('growth of the database', () => {
   test('size → stored once a day, for 400 days', async () => {
-    await noteSize(db, new Date('2025-01-01T10:00:00Z'))
+    await storeSize(db, new Date('2025-01-01T10:00:00Z'))
     for (const moment of ['2026-11-20T01:00:00Z', '2026-11-20T23:00:00Z', '2026-11-21T01:00:00Z'])
-      await noteSize(db, new Date(moment))
+      await storeSize(db, new Date(moment))
     const sizes = await listSizes(db, 30)
     expect(sizes.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
     expect(sizes[0]?.bytes).toBeGreaterThan(1_000_000)

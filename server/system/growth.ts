@@ -6,7 +6,7 @@ export type Size = { day: string; bytes: number }
 const storedDays = 400
 
 /** Stores the size of the database, unless it is stored for today. */
-export async function noteSize(db: Db, now: Date): Promise<void> {
+export async function storeSize(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await run(
     db,

@@ -12,7 +12,7 @@ import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { startSession } from '../auth/sessions.ts'
-import { noteSize } from './growth.ts'
+import { storeSize } from './growth.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'okuu-system-'))
 const folder = join(dataDir, 'backups')
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 // @rule system-state
 test('system: state for an administrator → version, size of the database, disk, licence', async () => {
-  await noteSize(server.db, testMoment.now)
+  await storeSize(server.db, testMoment.now)
   const state = await get(system.state, {})
   expect(state).toMatchObject({
     version,

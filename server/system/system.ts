@@ -46,7 +46,7 @@ async function readState(_db: Db, _body: object, { services, language }: Caller)
   return { ...state, failures: state.failures.map((one) => ({ ...one, reason: toMessage(one.reason) })) }
 }
 
-async function listKept(
+async function listBackups(
   _db: Db,
   _body: object,
   { services: { backups } }: Caller,
@@ -72,13 +72,13 @@ async function installLicence(
   { services, session, userId }: Caller,
 ): Promise<SaveAnswer> {
   const written = token.trim()
-  const isFit = isToken.test(written) && permitsWork(await services.licence.install(written, userId))
+  const isFit = tokenPattern.test(written) && permitsWork(await services.licence.install(written, userId))
   session.note('licence installed', isFit ? 'done' : 'refused')
   if (!isFit) throw refusal('licenceUnfit')
   return updated()
 }
 
-const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** Returns a backup. It has all data: a second-factor code is required (domain.md#system-backup-file). */
 async function downloadBackup(
@@ -127,7 +127,7 @@ async function readSettings(
   }
 }
 
-async function changeSettings(
+async function saveSystemSettings(
   db: Db,
   { support, trimester, rev }: BodyOf<typeof system.saveSettings>,
   { services, userId }: Caller,
@@ -170,11 +170,11 @@ export const systemRoutes = serve(system, {
   configuration: async (_db: Db, _body: object, { services }: Caller) => services.configuration(),
   installLicence,
   settings: readSettings,
-  saveSettings: changeSettings,
+  saveSettings: saveSystemSettings,
   addNotice: addNoticeForAll,
   withdrawNotice: withdraw,
   backup: makeBackup,
-  backups: listKept,
+  backups: listBackups,
   checkBackup,
   backupFile: downloadBackup,
 })

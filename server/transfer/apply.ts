@@ -22,7 +22,7 @@ import {
   selectionOfAll,
   selectionOfLines,
   selectionExcept,
-  isSelected,
+  isSelectedSql,
   type InsertedReference,
 } from './selected-lines.ts'
 import { fieldsOfEntity } from './columns.ts'
@@ -60,7 +60,7 @@ import {
   sheetsInOrder,
 } from './institution-workbook/order.ts'
 import { blanksOf, sheetBlanks, sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
-import { uniqueOf } from './institution-workbook/stored.ts'
+import { readUniqueFields } from './institution-workbook/stored.ts'
 
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
@@ -79,7 +79,7 @@ export async function applyPreview(
   const preview = await findPreview(db, id, userId)
   demandRight(preview.entity, rights)
   const selections = selectionsOf(id, take, preview)
-  const { taken: selectedTotal, report } = await progressOf(db, id, { userId, preview, selections })
+  const { taken: selectedTotal, report } = await createProgress(db, id, { userId, preview, selections })
   let current: EntitySelection | undefined
   try {
     const work = async (tx: Db): Promise<TransferResult> => {
@@ -106,7 +106,7 @@ export async function applyPreview(
           inserted: preview.institution === null ? [] : insertedReferences(own, selections),
         }
         current = selection
-        const unique = isSheetEntity(entity) ? await uniqueOf(tx, entity) : []
+        const unique = isSheetEntity(entity) ? await readUniqueFields(tx, entity) : []
         const refused = await findRefused(tx, selection, unique)
         if (refused.length > 0) return refusedLines(refused, entity, preview)
         const saved = await saveLines(tx, selection, (lines) => report(entity, lines))
@@ -122,7 +122,7 @@ export async function applyPreview(
       numbers += await storeFolder(tx, id)
       const taken = Array.isArray(take) ? take.length : selectedTotal
       await run(tx, 'SET LOCAL enable_nestloop = on', [])
-      const applied = await appliedLines(tx, id, { created: created + additional, updated, numbers })
+      const applied = await toAppliedResult(tx, id, { created: created + additional, updated, numbers })
       if (created + updated + numbers > 0) await storeReadings(tx, id, services.today())
       return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
     }
@@ -151,7 +151,7 @@ type ProgressOptions = Author & {
 }
 
 /** Returns the number of selected lines, and a function that stores the progress of each sheet. */
-async function progressOf(db: Db, id: string, { userId, preview, selections }: ProgressOptions) {
+async function createProgress(db: Db, id: string, { userId, preview, selections }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
     const selection = selections.get(entity)
@@ -190,13 +190,13 @@ const refusedLines = (
   // An additional row is reported under the sheet whose lines refer to the row.
   const sheetOf = (some: readonly string[]) =>
     sheets.find((one) => one.entity !== null && some.includes(one.entity))?.sheet
-  const sheet = sheetOf([entity]) ?? sheetOf(createdBy[entity] ?? []) ?? entity
+  const sheet = sheetOf([entity]) ?? sheetOf(creatingEntities[entity] ?? []) ?? entity
   const named = catalogue === undefined ? sorted.map((line) => ({ sheet, line })) : sorted
   return { ...answer, lines: named }
 }
 
 /** By entity: the other entities whose lines may create its rows. */
-const createdBy: Readonly<Partial<Record<string, readonly StoredEntity[]>>> = {
+const creatingEntities: Readonly<Partial<Record<string, readonly StoredEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
   direction: ['speciality'],
@@ -257,7 +257,7 @@ async function selectMissingRows(
   selections: ReadonlyMap<StoredEntity, EntitySelection>,
 ): Promise<EntitySelection | undefined> {
   const lines = new Set<number>()
-  for (const one of createdBy[entity] ?? []) {
+  for (const one of creatingEntities[entity] ?? []) {
     const by = selections.get(one) ?? (await selectMissingRows(tx, preview, one, selections))
     if (by === undefined) continue
     const column = references.find(
@@ -269,7 +269,7 @@ async function selectMissingRows(
       `SELECT DISTINCT l.line FROM import_line l
        JOIN import_line b ON b.preview = l.preview AND b.sheet = $3 AND b.action IN ('add', 'change')
          AND b.content ->> $4::text = (-($2 * ${maxLinesPerSheet} + l.line))::text
-       WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL AND ${isSelected('b', '$5')}`,
+       WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL AND ${isSelectedSql('b', '$5')}`,
       [preview, sheetNumberOf(entity), by.sheet, column, by.chosen],
     )
     for (const { line } of found) lines.add(line)
@@ -294,7 +294,7 @@ function insertedReferences(
   selections: ReadonlyMap<StoredEntity, EntitySelection>,
 ): InsertedReference[] {
   if (entity === 'name-period') return [{ column: 'record', sheet: undefined }]
-  const made = entitiesInOrder.filter((one) => createdBy[one] !== undefined || selections.has(one))
+  const made = entitiesInOrder.filter((one) => creatingEntities[one] !== undefined || selections.has(one))
   return references.flatMap(({ table, column, target }) => {
     const inserted = table === tableOf(entity) ? made.find((one) => one === entityOf(target)) : undefined
     return inserted === undefined ? [] : [{ column, sheet: sheetNumberOf(inserted) }]
@@ -358,7 +358,7 @@ async function findFailedLines(
 }
 
 /** Returns counts of saved rows and, if a row was saved, the number of the change. */
-async function appliedLines(
+async function toAppliedResult(
   tx: Db,
   preview: string,
   { created, updated, numbers }: { created: number; updated: number; numbers: number },

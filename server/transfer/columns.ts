@@ -8,7 +8,7 @@ import { tables } from '../entities.ts'
 import type { FileEntity } from '#contract/transfer.ts'
 import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
 /** Field with `key`, the name of its column in db/schema. */
 export type KeyedField = Field & { readonly key: string }
@@ -39,7 +39,7 @@ export type Column = {
 export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): readonly Column[] {
   const { id, protects }: EntityFacts = factsOf[entity]
   return [
-    { entity, field: id.row, of: 'id', headingIn: (language) => inWords(language, 'id') },
+    { entity, field: id.row, of: 'id', headingIn: (language) => translate(language, 'id') },
     ...fields.map(
       (field): Column => ({
         entity,
@@ -54,7 +54,7 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
             entity,
             field: 'edit',
             of: 'protected' as const,
-            headingIn: (language: Language) => inWords(language, 'protected'),
+            headingIn: (language: Language) => translate(language, 'protected'),
           },
         ]
       : []),

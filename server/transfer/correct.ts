@@ -13,10 +13,10 @@ import { readStoredRows } from './stored-lines.ts'
 import { systemOf } from './other-numbers.ts'
 import { readNumbered } from './stored-numbers.ts'
 import { findPreview, sheetIn } from './previews.ts'
-import { inWorker } from './run-worker.ts'
+import { runInWorker } from './run-worker.ts'
 import { findDuplicateLines, type DuplicateLine } from './unique-indexes.ts'
 import { sheetNumberOf } from './institution-workbook/order.ts'
-import { readTable, uniqueOf } from './institution-workbook/stored.ts'
+import { readTable, readUniqueFields } from './institution-workbook/stored.ts'
 import type { CorrectedLine } from './worker-messages.ts'
 
 export async function correctLine(
@@ -31,7 +31,7 @@ export async function correctLine(
   const { entity, columns, reading, styles = [] } = found
   const { institution, isGenerated } = stored
   const place = { preview, sheet: sheetNumberOf(entity), line }
-  const made = await inWorker(
+  const made = await runInWorker(
     {
       kind: 'correct',
       entity,
@@ -49,7 +49,7 @@ export async function correctLine(
     },
     {
       rows: (table) => readTable(db, table, institution),
-      unique: (one) => uniqueOf(db, one),
+      unique: (one) => readUniqueFields(db, one),
       numbered: (question) => readNumbered(db, question),
       storedRows: (one) => readStoredRows(db, preview, one),
       matchedRows: () => readMatchedRows(db, place),

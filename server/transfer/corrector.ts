@@ -3,7 +3,7 @@ import type { FileColumn } from './columns.ts'
 import { textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 
-export function corrector(corrections: readonly StoredCorrection[], columns: readonly FileColumn[]) {
+export function createCorrector(corrections: readonly StoredCorrection[], columns: readonly FileColumn[]) {
   const places = new Map(
     columns.flatMap(({ column }, place) => (column ? [[column.field, place] as const] : [])),
   )

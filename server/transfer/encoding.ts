@@ -8,9 +8,9 @@ const decodeAs = (encoding: string, bytes: Uint8Array): string | undefined => {
 
 /** Decodes UTF-8 or UTF-16, else Windows-1251 or DOS (866) if the result looks Russian; else undefined. */
 export function decodeText(bytes: Uint8Array): string | undefined {
-  const marked = markedEncoding(bytes)
+  const marked = encodingOfMark(bytes)
   if (marked !== undefined) return decodeAs(marked, bytes)
-  const wide = wideEncoding(bytes)
+  const wide = guessUtf16(bytes)
   if (wide !== undefined) return decodeAs(wide, bytes)
   if (bytes.some(isControl)) return undefined
   const text = decodeAs('utf-8', bytes)
@@ -19,14 +19,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   return cyrillic.find((one) => one !== undefined && isRussian(one))
 }
 
-function markedEncoding([first, second, third]: Uint8Array): string | undefined {
+function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
 /** Finds UTF-16 without a BOM: in ASCII characters, such as line ends, one byte of two is 0. */
-function wideEncoding(bytes: Uint8Array): string | undefined {
+function guessUtf16(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   const start = bytes.subarray(0, 4096)
   for (const [place, byte] of start.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1

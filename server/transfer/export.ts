@@ -9,17 +9,17 @@ import { writeMoodleFile } from '../moodle/moodle.ts'
 import { isRenamed } from '../names/named-fields.ts'
 import { asFile, type Caller } from '../serve.ts'
 import { fileName } from './file-name.ts'
-import { sheetOf } from './institution-workbook/sheet-names.ts'
+import { sheetTitle } from './institution-workbook/sheet-names.ts'
 import { makeCatalogue, makeWorkbook } from './institution-workbook/make-files.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
-const types: Record<Format, string> = {
+const contentTypes: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
 
-export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
-  asFile({ name: `${name}.${format}`, type: types[format], bytes })
+export const toFile = (name: string, format: Format, bytes: Uint8Array) =>
+  asFile({ name: `${name}.${format}`, type: contentTypes[format], bytes })
 
 /** Exports a catalogue, a whole institution, or a file for Moodle. */
 export async function exportRows(
@@ -38,22 +38,22 @@ export async function exportRows(
     const { timeZone } = services
     const year = await academicYearOn(db, services.today())
     const filters = { ...cohortFilters, idFaculty, year, timeZone, language }
-    return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, filters)))
+    return toFile(format, 'csv', Buffer.from(await writeMoodleFile(db, format, filters)))
   }
   if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
   const day = date ?? services.today()
   if (entity === whole) {
     if (format !== 'xlsx') throw refusal('fileNoWorkbook')
     const bytes = await makeWorkbook(db, idVuz, elsewhere, caller)
-    const name = fileName(inWords(language, 'institution'), await nameOf(db, caller, idVuz), day)
-    return fileOf(name, format, bytes)
+    const name = fileName(translate(language, 'institution'), await readOwnerName(db, caller, idVuz), day)
+    return toFile(name, format, bytes)
   }
   const bytes = await makeCatalogue(db, { entity, format, date, elsewhere }, caller)
-  return fileOf(fileName(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
+  return toFile(fileName(sheetTitle(entity, language), await readOwnerName(db, caller), day), format, bytes)
 }
 
 /** Returns the name of institution `idVuz`, else of the only institution, else of the organisation. */
-async function nameOf(
+async function readOwnerName(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,
   idVuz?: string,

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
-import { isSelected } from './selected-lines.ts'
-import { numberedAs } from './other-numbers.ts'
+import { isSelectedSql } from './selected-lines.ts'
+import { numberedEntity } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
 // `import_preview.sources` is set if the preview reads a folder of another system (domain.md#avn-again).
@@ -23,11 +23,11 @@ export async function storeSources(
      FROM import_preview p
      CROSS JOIN LATERAL jsonb_each(p.sources -> 'rows' -> $4) AS source
      JOIN import_line own ON own.preview = p.id AND own.sheet = $2 AND own.number = source.key
-       AND own.action IN ('add', 'change', 'same') AND ${isSelected('own', '$3')}
+       AND own.action IN ('add', 'change', 'same') AND ${isSelectedSql('own', '$3')}
      JOIN foreign_number n ON n.entity = $6 AND n.system = $5 AND n.number = source.key
      JOIN "${tableOf(entity)}" t ON t."${column}" = n.record
      WHERE p.id = $1::uuid ON CONFLICT DO NOTHING`,
-    [preview, sheet, chosen, entity, system, numberedAs(entity)],
+    [preview, sheet, chosen, entity, system, numberedEntity(entity)],
   )
 }
 

@@ -23,13 +23,13 @@ type GuessOptions = {
 }
 
 /** Matches an ordinal number: «1», «2.», «IV)». */
-const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
+const ordinalPattern = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
 /** Returns the only filled cell of a group line, without an ordinal number; undefined for other lines. */
-export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
+export function findGroupText({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
   const filled = cells.filter(
     (cell, place) =>
-      !isEmptyCell(cell) && (columns[place]?.column !== undefined || !ordinal.test(textOfCell(cell))),
+      !isEmptyCell(cell) && (columns[place]?.column !== undefined || !ordinalPattern.test(textOfCell(cell))),
   )
   const [only] = filled
   return filled.length === 1 && typeof only === 'string' && /\p{L}/u.test(only) ? only : undefined
@@ -43,7 +43,7 @@ const isOfLayout = wordMatcher(synonyms.layout)
  */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
   if (columns.filter(({ column }) => column !== undefined).length < 2) return false
-  const text = groupTextIn(line, columns) ?? ''
+  const text = findGroupText(line, columns) ?? ''
   if (text.length > 30 || !/\d/.test(text)) return false
   const words = plainWords(text)
   return (
@@ -55,7 +55,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
  * Returns the references that have no column in the file and whose row a single text can identify. They may
  * be references of a referenced row, such as the faculty of a group's speciality.
  */
-const missingReferences = ({ entity, fields, mappedFields, known, all }: GuessOptions) =>
+const findMissingReferences = ({ entity, fields, mappedFields, known, all }: GuessOptions) =>
   all.flatMap(({ field: path }) => {
     const found = mappedFields.has(path) ? undefined : referenceAt({ entity, fields }, path)
     if (found === undefined) return []
@@ -64,7 +64,7 @@ const missingReferences = ({ entity, fields, mappedFields, known, all }: GuessOp
   })
 
 /** Returns a function that is true if a text contains a word for rows of the entity, such as «факультет». */
-function namesRowOf(entity: Entity | undefined): (text: string) => boolean {
+function rowWordMatcher(entity: Entity | undefined): (text: string) => boolean {
   const words: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
   const own = entity === undefined ? undefined : words[entity]
   const isOwn = languages.map((language) => wordMatcher(own?.[language] ?? ''))
@@ -78,7 +78,7 @@ function namesRowOf(entity: Entity | undefined): (text: string) => boolean {
 export function guessGroup(lines: readonly FileLine[], options: GuessOptions): { field: string } | null {
   const texts = lines
     .filter((line) => !isLayout(line, options.columns) && !isClosing(line.cells))
-    .map((line) => groupTextIn(line, options.columns))
+    .map((line) => findGroupText(line, options.columns))
   const groups = texts.filter((text, at) => {
     const isBelow = at + 1 < texts.length && texts[at + 1] === undefined
     return text !== undefined && isBelow
@@ -86,10 +86,10 @@ export function guessGroup(lines: readonly FileLine[], options: GuessOptions): {
   if (groups.length === 0 || groups.length * 2 > texts.length) return null
   const isTrueOfHalf = (is: (text: string) => boolean) =>
     groups.filter((text) => text !== undefined && is(text)).length * 2 >= groups.length
-  const all = missingReferences(options)
+  const all = findMissingReferences(options)
   const found =
     all.find(({ countMatches }) => isTrueOfHalf((text) => countMatches(text) > 0)) ??
-    all.find(({ field }) => field.needed !== undefined && isTrueOfHalf(namesRowOf(field.refers)))
+    all.find(({ field }) => field.needed !== undefined && isTrueOfHalf(rowWordMatcher(field.refers)))
   return found === undefined ? null : { field: found.path }
 }
 
@@ -99,7 +99,7 @@ export function guessConstants({ lines, first }: Head, options: GuessOptions): R
     .filter(({ line }) => line < first)
     .map(({ cells }) => cells.map(textOfCell).join(' ').replaceAll(/\s+/g, ' ').trim())
   return Object.fromEntries(
-    missingReferences(options).flatMap(({ path, field, countMatches, read, textsOf }) => {
+    findMissingReferences(options).flatMap(({ path, field, countMatches, read, textsOf }) => {
       if (field.needed === undefined) return []
       const named = new Set(
         titles.flatMap((title) => {
@@ -124,7 +124,7 @@ export function guessMergedColumns(lines: readonly FileLine[], { fields, columns
     const field = fields.find(({ row }) => row === column?.field)
     if (field?.kind !== 'reference' || field.needed === undefined) return []
     const texts = lines
-      .filter((line) => groupTextIn(line, columns) === undefined)
+      .filter((line) => findGroupText(line, columns) === undefined)
       .map(({ cells }) => textOfCell(cells[place]).trim())
     const filled = texts.filter((text) => text !== '')
     const isBlock = texts[0] !== '' && filled.length < texts.length

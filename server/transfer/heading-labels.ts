@@ -12,7 +12,7 @@ const otherLabels: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Headings of a name that consist only of its language. */
-const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
+const languageLabels: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],
   en: ['field.inEnglish', 'lang.en'],
@@ -21,7 +21,7 @@ const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
 export const labelKeys: readonly string[] = [
   ...fieldsOf('succession').map(({ word }) => word),
   ...Object.values(otherLabels).flat(),
-  ...Object.values(ofLanguage).flat(),
+  ...Object.values(languageLabels).flat(),
 ]
 
 const fieldOf = ({ of, part, leaf }: Column): KeyedField | undefined =>
@@ -35,7 +35,7 @@ function labelsOf(column: Column): string[] {
   const field = fieldOf(column)
   const keys = [
     ...(otherLabels[wordFor(column) ?? ''] ?? []),
-    ...(field?.language !== undefined && field.name === 'name' ? ofLanguage[field.language] : []),
+    ...(field?.language !== undefined && field.name === 'name' ? languageLabels[field.language] : []),
   ]
   return languages.flatMap((language) => [
     column.headingIn(language),
@@ -44,7 +44,7 @@ function labelsOf(column: Column): string[] {
 }
 
 /** Returns a function: heading → column; undefined for an unknown heading. */
-export const columnReader = (columns: readonly Column[]) =>
+export const createColumnReader = (columns: readonly Column[]) =>
   headingReader(
     columns.map((column) => ({
       column,

@@ -3,7 +3,7 @@ import { transferredEntities } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { type SheetEntity, sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
 import { columnsOf, fieldsOfEntity } from './columns.ts'
-import { columnReader } from './heading-labels.ts'
+import { createColumnReader } from './heading-labels.ts'
 import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import { sheetColumns } from './institution-workbook/shape.ts'
@@ -154,7 +154,7 @@ describe('headings of a sheet', () => {
   ])(
     'headings of %s that mean the column %s (undefined: no column) → recognised: %j',
     (entity, key, headings) => {
-      const read = columnReader(columnsOf(entity))
+      const read = createColumnReader(columnsOf(entity))
       const keys = headings.map((heading) => {
         const of = read(heading)?.column.of
         return typeof of === 'object' ? of.key : of
@@ -179,7 +179,7 @@ describe('headings of a sheet', () => {
   ])(
     'headings of the sheet %s that mean the column %s (undefined: no column) → recognised: %j',
     (entity, field, headings) => {
-      const read = columnReader(sheetColumns(entity))
+      const read = createColumnReader(sheetColumns(entity))
       expect(headings.map((heading) => read(heading)?.column.field)).toEqual(headings.map(() => field))
     },
   )

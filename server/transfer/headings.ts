@@ -4,7 +4,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
-import { columnReader } from './heading-labels.ts'
+import { createColumnReader } from './heading-labels.ts'
 import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 
@@ -22,14 +22,14 @@ export type Headings = {
  * first counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
-  const read = columnReader(columns)
+  const read = createColumnReader(columns)
   const some = lines.filter(({ line }) => line <= searchedLines)
   const pairs = some.map((one, place) => {
     const next = some[place + 1]
     // A cell that ends with a colon, such as «Факультет: | ИИТ» above the headings, belongs to a title.
     const isTitle = one.cells.some((cell) => textOfCell(cell).trim().endsWith(':'))
     const isPair = next?.line === one.line + 1 && !isNumbering(next) && !isTitle
-    const pair = isPair ? attempt([one, next], read) : undefined
+    const pair = isPair ? tryHeadings([one, next], read) : undefined
     return pair !== undefined && pair.known > 0 && pair.isPlausible ? pair : undefined
   })
   // A cell that is merged over two heading lines shows that both lines have headings.
@@ -38,7 +38,7 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
     const pair = pairs[place]
     if (isMerged(place)) return []
     if (pair !== undefined && isMerged(place + 1)) return [pair]
-    const alone = attempt([one], read)
+    const alone = tryHeadings([one], read)
     return pair !== undefined && pair.known > alone.known ? [alone, pair] : [alone]
   })
   const height = ({ first, last }: Headings) => last - first
@@ -50,7 +50,11 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   for (const below of some)
     if (below.line === last + 1 && (isNumbering(below) || isMergedWithHeading(below, best.columns)))
       last = below.line
-  return { first: best.first, last, columns: withNameColumn(distinct(best.columns), lines, last, columns) }
+  return {
+    first: best.first,
+    last,
+    columns: addNameColumn(dropRepeatedColumns(best.columns), lines, last, columns),
+  }
 }
 
 export function readHeadingsAt(
@@ -59,11 +63,11 @@ export function readHeadingsAt(
   columns: readonly Column[],
 ): FileColumn[] {
   const own = lines.filter(({ line }) => line >= first && line <= last)
-  const { columns: read } = attempt(
+  const { columns: read } = tryHeadings(
     own.filter((line, place) => place === 0 || !isNumbering(line)),
-    columnReader(columns),
+    createColumnReader(columns),
   )
-  return withNameColumn(distinct(read), lines, last, columns)
+  return addNameColumn(dropRepeatedColumns(read), lines, last, columns)
 }
 
 type Attempt = Headings & {
@@ -77,7 +81,7 @@ type Attempt = Headings & {
 const separator = ' / '
 
 /** Joins a column's texts to one heading. A text merged over several columns belongs to each of them. */
-function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReader>): Attempt {
+function tryHeadings(lines: readonly FileLine[], read: ReturnType<typeof createColumnReader>): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const above = lines.slice(0, -1)
   const bottom = lines.at(-1)
@@ -134,7 +138,7 @@ const isMergedWithHeading = ({ cells, filled = [] }: FileLine, columns: readonly
     return columns[place]?.column !== undefined && columns[place].heading.split(separator).at(-1) === text
   })
 
-function distinct(columns: readonly FileColumn[]): FileColumn[] {
+function dropRepeatedColumns(columns: readonly FileColumn[]): FileColumn[] {
   const own = new Map<string, string>()
   for (const { heading, column, guessed } of columns) {
     if (column === undefined || guessed === true) continue
@@ -166,7 +170,7 @@ export function splitCodeAndName(cell: Cell | undefined): readonly [code: string
 }
 
 /** Adds the column of the name if at least half of the cells contain code and name. */
-function withNameColumn(
+function addNameColumn(
   found: readonly FileColumn[],
   lines: readonly FileLine[],
   last: number,
@@ -177,7 +181,7 @@ function withNameColumn(
   const below = lines.filter(({ line }) => line > last)
   return [...new Set(columns.map(pathOf))].reduce(
     (all, path) =>
-      withNameColumnOf(
+      addNameColumnOf(
         all,
         below,
         columns.filter((column) => pathOf(column) === path),
@@ -187,7 +191,7 @@ function withNameColumn(
 }
 
 /** Marks the column of code and name among the columns of an entity, or of a row to which it refers. */
-function withNameColumnOf(
+function addNameColumnOf(
   found: readonly FileColumn[],
   lines: readonly FileLine[],
   columns: readonly Column[],

@@ -18,10 +18,10 @@ import { systemOf } from './other-numbers.ts'
 import { textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine, OpenFile, Sheet } from './table.ts'
 import { columnsFor, isUnder, sharedReference } from './institution-workbook/shape.ts'
-import { entityOfSheet, sheetOf } from './institution-workbook/sheet-names.ts'
+import { entityOfSheet, sheetTitle } from './institution-workbook/sheet-names.ts'
 import type { Ask, PreviewWork } from './worker-messages.ts'
-import { inWords } from './words.ts'
-import { badReading, unknownField, withColumns } from './requested-columns.ts'
+import { translate } from './words.ts'
+import { readingRefusal, unknownFieldRefusal, applyColumns } from './requested-columns.ts'
 
 /** Sheet of a file. `head`: undefined if the sheet is ignored. */
 export type FileSheet = {
@@ -47,26 +47,26 @@ export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Pr
   const { sheetSettings, language } = work
   for (const { sheet } of sheetSettings)
     if (sheet !== undefined && !file.sheets.some(({ name }) => name === sheet))
-      throw badReading(language, 'readingSheet', { sheet })
+      throw readingRefusal(language, 'readingSheet', { sheet })
   return work.entity === undefined
-    ? headsOfBook(file, work, ask)
-    : headOfCatalogue(file, work, work.entity, ask)
+    ? readHeadsOfBook(file, work, ask)
+    : readHeadOfCatalogue(file, work, work.entity, ask)
 }
 
-async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
+async function readHeadsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
   const found: FileSheet[] = []
   for (const sheet of sheets) {
     const entity = entityOfSheet(sheet.name)
     const settings = work.sheetSettings.find((one) => one.sheet === sheet.name)
     const lines =
-      entity === undefined || (sheet.hidden && settings === undefined) ? [] : await firstLines(sheet)
+      entity === undefined || (sheet.hidden && settings === undefined) ? [] : await readSample(sheet)
     if (entity === undefined || lines.length === 0) {
       found.push({ sheet, entity })
       continue
     }
     try {
       const known = [...otherIdColumn(entity, settings), ...columnsFor(entity, work.institution)]
-      const head = await headIn({ sheet, lines, known, entity, settings }, work, ask)
+      const head = await readHead({ sheet, lines, known, entity, settings }, work, ask)
       found.push({ sheet, entity, head })
     } catch (error) {
       if (!isRefusal(error) || error.refusal === 'readingBad') throw error
@@ -83,12 +83,12 @@ function otherIdColumn(entity: SheetEntity, settings: TransferReadingSettings | 
   const system = systemOf(settings?.numbers)
   if (system === undefined || entity === 'name-period') return []
   const { id }: EntityFacts = factsOf[entity]
-  const headingIn = (language: Language) => inWords(language, 'numberElsewhere', { system })
+  const headingIn = (language: Language) => translate(language, 'numberElsewhere', { system })
   return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
 /** Returns the columns; if a line has the heading of ids of the other system, these replace our ids. */
-function withOtherIdColumn(
+function replaceIdColumn(
   lines: readonly FileLine[],
   known: readonly Column[],
   entity: SheetEntity,
@@ -106,7 +106,7 @@ function demandDistinctSheets(sheets: readonly FileSheet[], language: Language):
   const known = sheets.filter(({ entity }) => entity !== undefined)
   if (known.length === 0)
     throw refusal('sheetsUnknown', {
-      sheets: sheetEntities.map((one) => `«${sheetOf(one, language)}»`).join(', '),
+      sheets: sheetEntities.map((one) => `«${sheetTitle(one, language)}»`).join(', '),
     })
   for (const [place, { entity, sheet }] of known.entries()) {
     const first = known.slice(0, place).find((one) => one.entity === entity)
@@ -118,7 +118,7 @@ function demandDistinctSheets(sheets: readonly FileSheet[], language: Language):
  * Returns the requested sheet, the sheet with the name of the catalogue, or the first visible sheet with
  * known headings. A sheet with the name of a different catalogue is read only on request.
  */
-async function headOfCatalogue(
+async function readHeadOfCatalogue(
   { sheets }: OpenFile,
   work: PreviewWork,
   entity: SheetEntity,
@@ -128,9 +128,9 @@ async function headOfCatalogue(
   const known = columnsFor(entity, work.institution)
   const [settings = {}] = work.sheetSettings
   const read = async (sheet: Sheet) => {
-    const lines = await firstLines(sheet)
-    return headIn(
-      { sheet, lines, known: withOtherIdColumn(lines, known, entity, settings), entity, settings },
+    const lines = await readSample(sheet)
+    return readHead(
+      { sheet, lines, known: replaceIdColumn(lines, known, entity, settings), entity, settings },
       work,
       ask,
     )
@@ -145,7 +145,7 @@ async function headOfCatalogue(
   const visible = sheets.filter(({ hidden }) => !hidden)
   const own = visible.filter(({ name }) => entityOfSheet(name) === entity)
   const foreign = visible.filter(({ name }) => (entityOfSheet(name) ?? entity) !== entity)
-  let refused = headingsUnknown(known, language)
+  let refused = headingsRefusal(known, language)
   let fallback: FileSheet[] | undefined
   const neutral = visible.filter((one) => !foreign.includes(one))
   // A list of another name, such as «Направления» with faculties, may contain the specialities or groups.
@@ -165,8 +165,8 @@ async function headOfCatalogue(
   const otherEntity = other && entityOfSheet(other.name)
   if (otherEntity !== undefined)
     throw refusal('sheetOfOther', {
-      other: sheetOf(otherEntity, language),
-      own: sheetOf(entity, language),
+      other: sheetTitle(otherEntity, language),
+      own: sheetTitle(entity, language),
     })
   const hiddenSheets = sheets.filter(({ hidden }) => hidden)
   if (hiddenSheets.length === 0) throw refused
@@ -184,7 +184,7 @@ const hasRequiredTexts = ({ columns, known }: Head) =>
       columns.some((one) => one.column?.field === field || one.second?.field === field),
   )
 
-const headingsUnknown = (known: readonly Column[], language: Language) =>
+const headingsRefusal = (known: readonly Column[], language: Language) =>
   refusal('headingsUnknown', {
     headings: known
       .flatMap(({ of, headingIn }) => (typeof of === 'object' ? `«${headingIn(language)}»` : []))
@@ -199,14 +199,14 @@ type HeadReading = {
   readonly settings: TransferReadingSettings | undefined
 }
 
-async function headIn(
+async function readHead(
   { sheet, lines, known, entity, settings = {} }: HeadReading,
   { language }: PreviewWork,
   ask: Ask,
 ): Promise<Head> {
   const found = headingsOf(lines, known, settings, language)
   const overlay = (requested: TransferReadingSettings) =>
-    withColumns(found.columns, requested.columns ?? [], { known, language, lines, sheet: sheet.name })
+    applyColumns(found.columns, requested.columns ?? [], { known, language, lines, sheet: sheet.name })
   const former =
     settings.former === false || found.last === 0
       ? null
@@ -232,7 +232,7 @@ function demandFields(
   language: Language,
 ): void {
   for (const field of [...Object.keys(constants), ...(groupLine ? [groupLine.field] : [])])
-    if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
+    if (!known.some((one) => isUnder(one.field, field))) throw unknownFieldRefusal(language, field)
 }
 
 /** Returns the key of stored settings. It ignores a last column without a heading, even a used one. */
@@ -249,17 +249,17 @@ function headingsOf(
 ): Headings {
   if (heading === undefined) {
     const found = findHeadings(lines, known)
-    if (pasted === true && !isSurelyHeading(found)) return withoutHeadings(lines, known, language)
-    if (found === null) throw headingsUnknown(known, language)
+    if (pasted === true && !isSurelyHeading(found)) return templateHeadings(lines, known, language)
+    if (found === null) throw headingsRefusal(known, language)
     return found
   }
   const [first, last] = heading
-  if (last === 0) return withoutHeadings(lines, known, language)
+  if (last === 0) return templateHeadings(lines, known, language)
   if (last < first || first === 0 || !lines.some(({ line }) => line >= first && line <= last))
-    throw badReading(language, 'readingHeading', { first, last })
+    throw readingRefusal(language, 'readingHeading', { first, last })
   const read = readHeadingsAt(lines, heading, known)
   if (columns === undefined && read.every(({ column }) => column === undefined))
-    throw badReading(language, 'readingHeading', { first, last })
+    throw readingRefusal(language, 'readingHeading', { first, last })
   return { first, last, columns: read }
 }
 
@@ -270,7 +270,11 @@ function isSurelyHeading(found: Headings | null): boolean {
 }
 
 /** Returns the columns of the template, without the ids and without the reference that all lines share. */
-function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
+function templateHeadings(
+  lines: readonly FileLine[],
+  known: readonly Column[],
+  language: Language,
+): Headings {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const shared = sharedReference[known[0]?.entity ?? 'direction']
   const isShared = (field: string) => shared !== undefined && isUnder(field, shared)
@@ -285,7 +289,7 @@ function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], l
 /** Number of lines in the sample. Headings are searched in its first half. */
 const sampledLines = 2 * searchedLines
 
-async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
+async function readSample(sheet: Sheet): Promise<readonly FileLine[]> {
   const found: FileLine[] = []
   for await (const some of sheet.lines()) {
     found.push(...some)

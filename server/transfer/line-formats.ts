@@ -5,7 +5,7 @@ import type { ComparedLine } from './lines.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 import type { Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
 export const linesAtOnce = 1_000
 
@@ -42,14 +42,14 @@ export const toTransferLine = ({
 /** Column names by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-export function byColumns(values: ComparedLine['values'], columns: ColumnNames) {
+export function toColumnNames(values: ComparedLine['values'], columns: ColumnNames) {
   const named: Record<string, unknown> = {}
   for (const key of Object.keys(values)) named[columns[key] ?? key] = values[key]
   return named
 }
 
 export const duplicateQuery = (lines: readonly ComparedLine[], columns: ColumnNames) =>
-  lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, columns) }))
+  lines.map(({ line, id, after }) => ({ line, record: id, content: toColumnNames(after, columns) }))
 
 export function markDuplicates(
   lines: readonly ComparedLine[],
@@ -65,8 +65,8 @@ export function markDuplicates(
       field: null,
       message:
         one.first === null
-          ? inWords(language, 'duplicate', { id: one.record ?? '' })
-          : inWords(language, 'sameAsLine', { line: one.first }),
+          ? translate(language, 'duplicate', { id: one.record ?? '' })
+          : translate(language, 'sameAsLine', { line: one.first }),
     })
   }
 }
@@ -100,8 +100,8 @@ export function storedLine(line: ComparedLine, columns: ColumnNames) {
     action: line.action,
     record: line.id,
     rev: line.rev,
-    content: byColumns(line.action === 'add' ? line.after : line.values, columns),
-    emptied: byColumns(line.emptied, columns),
+    content: toColumnNames(line.action === 'add' ? line.after : line.values, columns),
+    emptied: toColumnNames(line.emptied, columns),
     cells: isUnsavable || line.remarks.length > 0 ? line.rawCells.map(toStoredCell) : null,
     problems: isUnsavable ? line.problems : null,
     remarked: line.remarks.length > 0,

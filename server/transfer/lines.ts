@@ -8,11 +8,11 @@ import { inputText } from '#contract/input-text.ts'
 import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
 import type { NearRow, ReferenceFinder, StoredRow } from './references.ts'
-import { brokenRules } from './rules.ts'
+import { findBrokenRules } from './rules.ts'
 import { type Cell, isErrorCell, isFormula, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
-import { cellError, type CellResult, displayValue, type Value } from './values.ts'
-import { inWords } from './words.ts'
+import { cellError, type CellResult, toDisplayValue, type Value } from './values.ts'
+import { translate } from './words.ts'
 
 /** Reason why a line cannot be saved. `text`: text of the cell; `nearest`: rows that the cell may mean. */
 export type Problem = TransferLine['problems'][number] & {
@@ -48,8 +48,8 @@ type PlainLine = Pick<ComparedLine, 'line' | 'label' | 'action' | 'rawCells'> &
     readonly row?: StoredRow | undefined
   }
 
-/** Returns a line of a sheet that does not use `lineComparer`. `row`: stored row of the line. */
-export const plainLine = ({ row, rawCells, problems = [], ...line }: PlainLine): ComparedLine => ({
+/** Returns a line of a sheet that does not use `createLineComparer`. `row`: stored row of the line. */
+export const createLine = ({ row, rawCells, problems = [], ...line }: PlainLine): ComparedLine => ({
   cells: [],
   remarks: [],
   values: {},
@@ -93,9 +93,9 @@ export type LineComparerOptions = {
 }
 
 /** Returns a function that compares a line with the stored rows: action, changed cells and problems. */
-export function lineComparer(options: LineComparerOptions): (line: FileLine) => ComparedLine {
+export function createLineComparer(options: LineComparerOptions): (line: FileLine) => ComparedLine {
   const { language, readers, find } = options
-  const compare = comparerOf(options)
+  const compare = createRowComparer(options)
   const firstLineOf = new Map<number, number>()
   return (fileLine) => {
     const { line, cells } = fileLine
@@ -112,7 +112,7 @@ export function lineComparer(options: LineComparerOptions): (line: FileLine) => 
     const { row, isOther } = found
     const first = row === undefined ? undefined : firstLineOf.get(row.id)
     if (row !== undefined && first === undefined) firstLineOf.set(row.id, line)
-    const repeated = first === undefined ? undefined : inWords(language, 'rowTwice', { line: first })
+    const repeated = first === undefined ? undefined : translate(language, 'rowTwice', { line: first })
     return compare(
       line,
       cells,
@@ -131,7 +131,7 @@ type FieldReading = {
   readonly result: CellResult | undefined
 }
 
-function comparerOf({
+function createRowComparer({
   entity,
   language,
   fields,
@@ -141,8 +141,8 @@ function comparerOf({
   demands,
 }: LineComparerOptions) {
   const shown = (field: KeyedField, value: Value | undefined) =>
-    displayValue(value, references[field.key], language)
-  const labelOf = labelWriter(fields, references, language)
+    toDisplayValue(value, references[field.key], language)
+  const labelOf = createLabelWriter(fields, references, language)
   return (
     line: number,
     rawCells: readonly Cell[],
@@ -180,15 +180,15 @@ function comparerOf({
         if (row?.editable === false && field.locked === true)
           problems.push({
             field: field.row,
-            message: inWords(language, 'locked', { field: textOfKey(language, field.word) }),
+            message: translate(language, 'locked', { field: textOfKey(language, field.word) }),
           })
       }
     }
     const isNew = row === undefined && refused === undefined
     const after: Record<string, Value> = { ...(row?.values ?? blanks), ...values }
-    if (isNew) problems.push(...missingIn(fields, readings, after, language))
+    if (isNew) problems.push(...findMissing(fields, readings, after, language))
     if (problems.length === 0 && (isNew || Object.keys(values).length > 0)) {
-      problems.push(...brokenRules(entity, { fields, after, values, references, language }))
+      problems.push(...findBrokenRules(entity, { fields, after, values, references, language }))
       problems.push(...(demands?.(after, values, row) ?? []))
       const rightProblem = hindrance(after, row?.values)
       if (rightProblem !== undefined) problems.push({ field: null, message: rightProblem })
@@ -198,7 +198,7 @@ function comparerOf({
     if (isOther && row !== undefined)
       problems.unshift({
         field: null,
-        message: inWords(language, 'rowOther', { id: row.id, label: labelOf(row.values) }),
+        message: translate(language, 'rowOther', { id: row.id, label: labelOf(row.values) }),
       })
     const action =
       problems.length > 0
@@ -244,9 +244,9 @@ function comparerOf({
 const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
   (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
-  (typeof value === 'string' && typeof before === 'string' && plain(value) === plain(before))
+  (typeof value === 'string' && typeof before === 'string' && toComparable(value) === toComparable(before))
 
-const plain = (text: string) => inputText(text, { kyrgyz: true })
+const toComparable = (text: string) => inputText(text, { kyrgyz: true })
 
 /** True if a stored row may lack a value in the field. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
@@ -255,7 +255,7 @@ const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
  * Returns required fields that a new row lacks, except those that already have a problem. All fields without a
  * column are one problem.
  */
-function missingIn(
+function findMissing(
   fields: readonly KeyedField[],
   readings: readonly FieldReading[],
   values: Readonly<Record<string, Value>>,
@@ -275,24 +275,24 @@ function missingIn(
     const values = { field: textOfKey(language, field.word) }
     const error = raw.find(isErrorCell)
     const missing = raw.some(isFormula)
-      ? inWords(language, 'formulaBlank', values)
+      ? translate(language, 'formulaBlank', values)
       : message(language, 'fieldMissing', values)
     return [{ field: field.row, message: error === undefined ? missing : cellError(field, language, error) }]
   })
   return columns.length === 0
     ? problems
-    : [{ field: null, message: columnsMissing(language, columns) }, ...problems]
+    : [{ field: null, message: missingColumnsText(language, columns) }, ...problems]
 }
 
-const columnsMissing = (language: Language, fields: readonly KeyedField[]) => {
+const missingColumnsText = (language: Language, fields: readonly KeyedField[]) => {
   const [name = '', ...more] = fields.map(({ word }) => textOfKey(language, word))
   return more.length === 0
-    ? inWords(language, 'columnMissing', { field: name })
-    : inWords(language, 'columnsMissing', { fields: [name, ...more].map((one) => `«${one}»`).join(', ') })
+    ? translate(language, 'columnMissing', { field: name })
+    : translate(language, 'columnsMissing', { fields: [name, ...more].map((one) => `«${one}»`).join(', ') })
 }
 
 /** Returns the label as the history writes it: first the identity texts, then the referenced rows. */
-function labelWriter(
+function createLabelWriter(
   fields: readonly KeyedField[],
   references: LineComparerOptions['references'],
   language: Language,

@@ -27,7 +27,7 @@ import {
 import { columnsFor, sheetColumnNames } from './institution-workbook/shape.ts'
 import { openComparison } from './institution-workbook/open-rows.ts'
 import type { Ask, CorrectedLine, CorrectingWork, Correction } from './worker-messages.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
 /** Number for the additional rows of corrected lines; greater than all line numbers of a file. */
 const firstAdditionalLine = maxLinesPerSheet / 2
@@ -107,7 +107,7 @@ async function compareWithOthers(
   const first = compared.id === null || compared.problems.length > 0 ? undefined : linesByRow.get(compared.id)
   if (first !== undefined) {
     compared.action = 'problem'
-    compared.problems.push({ field: null, message: inWords(language, 'rowTwice', { line: first }) })
+    compared.problems.push({ field: null, message: translate(language, 'rowTwice', { line: first }) })
   }
   const isAsked =
     compared.action === 'add' ||

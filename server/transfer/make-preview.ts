@@ -5,10 +5,10 @@ import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { type ColumnStyle, stylesOf } from '#contract/reading/values.ts'
 import { type FileSheet, type Head, readHeads } from './heads.ts'
-import { badReading } from './requested-columns.ts'
+import { readingRefusal } from './requested-columns.ts'
 import type { ComparedLine } from './lines.ts'
 import {
-  byColumns,
+  toColumnNames,
   bytesOf,
   describeColumn,
   countEmpties,
@@ -72,7 +72,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
   const read = sheets.flatMap((one): ReadSheet[] =>
     one.entity === undefined || one.head === undefined
       ? []
-      : [{ ...one, entity: one.entity, head: one.head, counts: noCounts(), emptied: new Map() }],
+      : [{ ...one, entity: one.entity, head: one.head, counts: createCounts(), emptied: new Map() }],
   )
   const limit = catalogue === undefined ? workbook.lines : spreadsheet.lines
   const maxLines = work.isGenerated ? Infinity : limit
@@ -167,7 +167,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
             lines: jsonBytes(duplicateQuery(changing, columns)),
             isPart: longSheets.has(entity),
           })
-          markDuplicates(compared, [...duplicates, ...duplicatesOfEarlier(keys, lineOfKey)], language)
+          markDuplicates(compared, [...duplicates, ...findEarlierDuplicates(keys, lineOfKey)], language)
         }
       }
       for (const line of compared) {
@@ -212,11 +212,11 @@ function demandConstants(
   if (former !== undefined && own.constants === undefined) return
   for (const field of constants) {
     const problem = line?.problems.find((one) => one.field === field && one.text !== undefined)
-    if (problem !== undefined) throw badReading(language, 'readingConstant', { problem: problem.message })
+    if (problem !== undefined) throw readingRefusal(language, 'readingConstant', { problem: problem.message })
   }
 }
 
-const noCounts = (): TransferCounts => ({ add: 0, change: 0, same: 0, problem: 0, unclear: 0 })
+const createCounts = (): TransferCounts => ({ add: 0, change: 0, same: 0, problem: 0, unclear: 0 })
 
 type PreviewParts = {
   readonly work: PreviewWork
@@ -245,7 +245,7 @@ function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: Pre
     return {
       ...sheetShown(one),
       columns: own === undefined ? [] : columnsOf(own),
-      counts: own?.counts ?? noCounts(),
+      counts: own?.counts ?? createCounts(),
       ...(own !== undefined && { reading: readings.get(own) }),
     }
   }
@@ -290,7 +290,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Finds lines that duplicate a line of an earlier portion. `lineOfKey` receives the new keys. */
-function duplicatesOfEarlier(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
+function findEarlierDuplicates(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
   // The cast is safe: the database wrote the keys in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
   return known.flatMap(([line, key]) => {
@@ -331,7 +331,7 @@ function addRows(
 ) {
   for (const { line, action, id, values, after } of lines)
     if (action === 'add')
-      rows.push(Object.assign(byColumns(after, columns), { id: provisionalId(entity, line) }))
+      rows.push(Object.assign(toColumnNames(after, columns), { id: provisionalId(entity, line) }))
     else if (action === 'change' && id !== null && Object.keys(values).length > 0)
-      rows.push(Object.assign(byColumns(after, columns), { id }))
+      rows.push(Object.assign(toColumnNames(after, columns), { id }))
 }

@@ -5,8 +5,8 @@ import { type StoredCell, fromStoredCell } from './line-formats.ts'
 import { type WrittenSheet, writeWorkbook } from './xlsx/write.ts'
 import type { Work } from './worker-messages.ts'
 import { storedEntities } from './institution-workbook/order.ts'
-import { sheetOf } from './institution-workbook/sheet-names.ts'
-import { inWords } from './words.ts'
+import { sheetTitle } from './institution-workbook/sheet-names.ts'
+import { translate } from './words.ts'
 
 type StoredProblemLine = {
   readonly sheet: number
@@ -22,7 +22,7 @@ export function makeProblems({ language, format, stored }: Extract<Work, { kind:
   const lines = JSON.parse(stored.lines) as StoredProblemLine[]
   return isOfSheets(headings)
     ? writeWorkbook(problemSheets(headings, lines, language))
-    : problemFile(format, problemSheet(inWords(language, 'why'), headings, lines, language))
+    : problemFile(format, problemSheet(translate(language, 'why'), headings, lines, language))
 }
 
 const problemFile = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Uint8Array =>
@@ -38,7 +38,7 @@ const problemSheets = (headings: SheetHeadings, lines: readonly StoredProblemLin
     const entity = storedEntities[Number(sheet) - 1]
     return entity === undefined || !isSheetEntity(entity) || refused.length === 0
       ? []
-      : [problemSheet(sheetOf(entity, language), own, refused, language)]
+      : [problemSheet(sheetTitle(entity, language), own, refused, language)]
   })
 
 function problemSheet(
@@ -47,7 +47,7 @@ function problemSheet(
   lines: readonly StoredProblemLine[],
   language: Language,
 ): WrittenSheet {
-  const why = inWords(language, 'why')
+  const why = translate(language, 'why')
   const rows = lines.map(({ cells, problems }) => [
     ...headings.map((_, place) => fromStoredCell(cells[place] ?? null)),
     problems.join('; '),

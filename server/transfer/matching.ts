@@ -17,13 +17,13 @@ export type CatalogueRow = {
 export type Match = (lineValues: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
 /** Matches a line without an id (domain.md#transfer-matching): all identity fields, then the code alone. */
-export function rowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match {
+export function createRowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
   const identity = fieldsOfEntity(entity).flatMap(({ key, identity: known }) =>
     known === true || key === within ? [key] : [],
   )
-  const find = indexes(rows)
+  const find = createIndexes(rows)
   return (lineValues) => {
     const filledKeys = identity.filter((key) => isGiven(lineValues[key]))
     const presentKeys = identity.filter((key) => lineValues[key] !== undefined)
@@ -42,10 +42,10 @@ export function rowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match
 const isGiven = (value: Value | undefined) => value !== undefined && value !== '' && value !== null
 
 /** Returns a function with one index for each set of fields. */
-function indexes(rows: readonly CatalogueRow[]) {
+function createIndexes(rows: readonly CatalogueRow[]) {
   const known = new Map<string, Map<string, CatalogueRow[]>>()
   const keyOf = (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>
-    JSON.stringify(keys.map((key) => comparable(values[key])))
+    JSON.stringify(keys.map((key) => toComparable(values[key])))
   return (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) => {
     if (keys.length === 0) return []
     const name = keys.join()
@@ -69,5 +69,5 @@ function groupByKey(rows: readonly CatalogueRow[], keyOf: (row: CatalogueRow) =>
   return groups
 }
 
-const comparable = (value: Value | undefined) =>
+const toComparable = (value: Value | undefined) =>
   typeof value === 'string' ? comparableText(value) : (value ?? null)

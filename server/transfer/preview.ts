@@ -17,11 +17,11 @@ import { demandRight } from './apply.ts'
 import { resetPreview, findReading, type StoredFile, readStoredFile } from './stored-file.ts'
 import { readNumbered } from './stored-numbers.ts'
 import { beginPreview, dropPreview, findPreview, finishPreview, storeLines, sheetIn } from './previews.ts'
-import { inWorker } from './run-worker.ts'
+import { runInWorker } from './run-worker.ts'
 import { findDuplicateLines, readKeys, rowsInJson } from './unique-indexes.ts'
 import { findInstitution } from './institution-workbook/make-files.ts'
 import { sheetNumberOf } from './institution-workbook/order.ts'
-import { readTable, uniqueOf } from './institution-workbook/stored.ts'
+import { readTable, readUniqueFields } from './institution-workbook/stored.ts'
 import type { PreviewResult, StoredCorrection } from './worker-messages.ts'
 
 export type ImportCaller = Author &
@@ -123,13 +123,13 @@ async function previewAgain(
     )
   } catch (error) {
     const restored = former !== undefined && isRefusal(error) && error.refusal === 'readingBad'
-    if (isBegun && restored) await restore(db, id, former, caller)
+    if (isBegun && restored) await restorePreview(db, id, former, caller)
     else if (isBegun) await dropPreview(db, id)
     throw error
   }
 }
 
-async function restore(db: Db, id: string, former: StoredFile, caller: ImportCaller): Promise<void> {
+async function restorePreview(db: Db, id: string, former: StoredFile, caller: ImportCaller): Promise<void> {
   try {
     await resetPreview(db, id, former, 'unfinished')
     await readFile(db, id, former, caller, (read) => storeLines(db, id, read))
@@ -146,7 +146,7 @@ async function readFile(
   store: (read: Parameters<typeof storeLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
 ): Promise<PreviewResult> {
-  const result = await inWorker(
+  const result = await runInWorker(
     {
       kind: 'preview',
       import: id,
@@ -164,11 +164,11 @@ async function readFile(
       today: services.today(),
       mark: await exportMark(db),
       // Transferred bytes become unusable, so the thread receives a copy.
-      file: copyOf(file),
+      file: copyFile(file),
     },
     {
       rows: (table) => readTable(db, table, institution),
-      unique: (one) => uniqueOf(db, one),
+      unique: (one) => readUniqueFields(db, one),
       numbered: (question) => readNumbered(db, question),
       former: (one) => findReading(db, one.entity, one.headings),
       duplicatesIn: async ({ entity: one, lines, isPart }) => ({
@@ -183,7 +183,7 @@ async function readFile(
   return result
 }
 
-const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
+const copyFile = ({ name, bytes }: Upload): Upload => ({ name, bytes })
 
 /** Replaces a text in all lines; then the file is compared with this and all earlier corrections. */
 export async function replaceText(

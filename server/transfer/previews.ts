@@ -25,7 +25,7 @@ import type { PreviewResult, LinePortion } from './worker-messages.ts'
 const maxStops = 10
 const maxFiles = 3
 
-const isExpired = `at < now() - interval '${previewMinutes} minutes'`
+const isExpiredSql = `at < now() - interval '${previewMinutes} minutes'`
 
 /** Returns the owner: 0 for the command line, since no user has the id 0. */
 const ownerOf = (userId: number | null) => userId ?? 0
@@ -95,11 +95,11 @@ export async function storeLines(db: Db, id: string, { lines, progress }: LinePo
   return null
 }
 
-const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
+const lockKeySql = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 
 /** Locks the preview until the transaction ends. The lock shows that its lines are being saved. */
 export const beginSaving = (tx: Db, id: string) =>
-  run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
+  run(tx, `SELECT pg_advisory_xact_lock(${lockKeySql('$1::uuid')})`, [id])
 
 /** Clears the progress of previews without a lock, whose process has died. `id` null: all previews. */
 const clearDeadProgress = (db: Db, id: string | null) =>
@@ -107,7 +107,7 @@ const clearDeadProgress = (db: Db, id: string | null) =>
     db,
     `UPDATE import_preview SET progress = NULL, stopped = false
      WHERE ($1::uuid IS NULL OR id = $1::uuid) AND format <> '' AND progress IS NOT NULL
-       AND pg_try_advisory_xact_lock_shared(${lockOf('id')})`,
+       AND pg_try_advisory_xact_lock_shared(${lockKeySql('id')})`,
     [id],
   )
 
@@ -226,7 +226,7 @@ export async function removeOldPreviews(db: Db): Promise<void> {
     db,
     `WITH gone AS (
        DELETE FROM import_preview
-       WHERE id IN (SELECT id FROM import_preview WHERE ${isExpired} FOR UPDATE SKIP LOCKED) RETURNING id
+       WHERE id IN (SELECT id FROM import_preview WHERE ${isExpiredSql} FOR UPDATE SKIP LOCKED) RETURNING id
      )
      DELETE FROM import_line WHERE preview IN (SELECT id FROM gone)`,
     [],
@@ -255,7 +255,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
     db,
     `SELECT table_name AS "table", format, sheets, institution_id AS institution, sources IS NOT NULL AS "isGenerated"
      FROM import_preview
-     WHERE id::text = $1 AND user_id = $2 AND NOT ${isExpired} AND format <> ''`,
+     WHERE id::text = $1 AND user_id = $2 AND NOT ${isExpiredSql} AND format <> ''`,
     [id, ownerOf(userId)],
   )
   if (found === undefined) throw refusal('previewGone')

@@ -8,9 +8,9 @@ import { refuseForeign, refuseWebArchive } from './kinds/foreign.ts'
 import { sheetsOfHtml } from './kinds/html.ts'
 import { sheetsOfJsonWorkbook } from './kinds/json-workbook.ts'
 import { sheetsOfContent } from './kinds/ods.ts'
-import { markIn, sheetOf } from './kinds/sheet.ts'
+import { readMark, openSheet } from './kinds/sheet.ts'
 import type { FileLine, OpenFile } from './table.ts'
-import { isAbout } from './institution-workbook/sheet-names.ts'
+import { isAboutSheet } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
 /** Opens a file of any extension. `isGenerated`: the server wrote the file (kinds/json-workbook.ts). */
@@ -18,15 +18,15 @@ export async function openFile({ bytes: content }: Upload, isGenerated = false):
   if (content.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (isGenerated)
-    return { format: 'xlsx', sheets: sheetsOfJsonWorkbook(bytes).map(sheetOf), exportedBy: null }
+    return { format: 'xlsx', sheets: sheetsOfJsonWorkbook(bytes).map(openSheet), exportedBy: null }
   refuseForeign(bytes)
   const isArchive = bytes.toString('latin1', 0, 2) === 'PK' && [3, 5, 7].includes(bytes[2] ?? 0)
   const { format, sheets } = isArchive ? await openWorkbook(bytes) : openText(bytes)
-  const marked = sheets.find(({ name }) => isAbout(name)) ?? sheets.find(({ hidden }) => !hidden)
+  const marked = sheets.find(({ name }) => isAboutSheet(name)) ?? sheets.find(({ hidden }) => !hidden)
   return {
     format,
-    sheets: sheets.filter(({ name }) => !isAbout(name)).map(sheetOf),
-    exportedBy: (marked && (await markIn(marked))) ?? null,
+    sheets: sheets.filter(({ name }) => !isAboutSheet(name)).map(openSheet),
+    exportedBy: (marked && (await readMark(marked))) ?? null,
   }
 }
 

@@ -3,9 +3,9 @@ import type { SheetEntity, TransferReading } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { examplesIn, type Head, headingsKey } from './heads.ts'
-import { badReading, lettersOf, placeOfLetters, unknownField } from './requested-columns.ts'
+import { readingRefusal, lettersOf, placeOfLetters, unknownFieldRefusal } from './requested-columns.ts'
 import {
-  groupTextIn,
+  findGroupText,
   guessConstants,
   guessMergedColumns,
   guessGroup,
@@ -20,10 +20,10 @@ import type { FileLine } from './table.ts'
 import { countUnmatched } from './institution-workbook/finding.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 import { sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
-import { optionalIfStored } from './institution-workbook/sheet.ts'
+import { toOptionalIfStored } from './institution-workbook/sheet.ts'
 import { tableOf } from '../entities.ts'
-import { corrector } from './corrector.ts'
-import { choicesOf, meansOneRow, missingPaths, sharedColumns } from './shared-values.ts'
+import { createCorrector } from './corrector.ts'
+import { choicesOf, meansOneRow, findMissingPaths, toSharedColumns } from './shared-values.ts'
 
 /** Settled reading. `columns`: the file's, then virtual ones (split names, constants, group line). */
 export type SheetReading = {
@@ -68,15 +68,15 @@ export function settleReading(
   { sheet, entity, institution, language, known, isOwnExport, isFirstImport, corrections }: ReadingOptions,
 ): SheetReading {
   const { settings, known: columns } = head
-  const fields = sheetFields(entity).map((field) => (isFirstImport ? optionalIfStored(field) : field))
+  const fields = sheetFields(entity).map((field) => (isFirstImport ? toOptionalIfStored(field) : field))
   const mappedFields = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
   const below = lines.filter(({ line, hidden }) => line > head.last && hidden !== true)
   const guessOptions = { entity, fields, mappedFields, known, columns: head.columns, all: columns }
   const columnOf = (field: string) => {
     const column = columns.find((one) => one.field === field)
-    if (column === undefined || typeof column.of === 'string') throw unknownField(language, field)
+    if (column === undefined || typeof column.of === 'string') throw unknownFieldRefusal(language, field)
     if (mappedFields.has(field))
-      throw badReading(language, 'readingGiven', { field: column.headingIn(language) })
+      throw readingRefusal(language, 'readingGiven', { field: column.headingIn(language) })
     mappedFields.add(field)
     return column
   }
@@ -88,7 +88,7 @@ export function settleReading(
   const shared = { entity, fields, columns, known, institution, language }
   const constants = new Map<string, string>()
   const setConstant = (field: string, text: string) => {
-    const constant = sharedColumns(shared, field, text)
+    const constant = toSharedColumns(shared, field, text)
     for (const [place, column] of constant.columns.entries())
       virtualColumns.push({ column: columnOf(column.field), textIn: () => constant.texts[place] ?? null })
     constants.set(field, constant.shown)
@@ -104,7 +104,7 @@ export function settleReading(
   const group = settings.groupLine === undefined ? guessGroup(below, guessOptions) : settings.groupLine
   let groupText: Cell = null
   if (group !== null) virtualColumns.push({ column: columnOf(group.field), textIn: () => groupText })
-  const missing = missingPaths(shared, mappedFields)
+  const missing = findMissingPaths(shared, mappedFields)
   const choices = choicesOf(shared, [...missing, ...constants.keys()])
   for (const { field, texts } of choices) {
     const [only, another] = texts
@@ -122,7 +122,7 @@ export function settleReading(
     ),
   )
   const isNeeded = ({ of }: Column) => typeof of === 'object' && needed.has(of.row)
-  const isEnd = endFinder(
+  const isEnd = createEndFinder(
     below,
     head.columns.flatMap(({ column }, place) => (column !== undefined && isNeeded(column) ? place : [])),
   )
@@ -135,26 +135,26 @@ export function settleReading(
     if (one.line <= head.last) return 'heading'
     if (one.hidden === true && !takesHidden) return 'hidden'
     if (isLayout(one, head.columns) || isEnd(one)) return 'title'
-    if (group !== null && groupTextIn(one, head.columns) !== undefined) return 'group'
+    if (group !== null && findGroupText(one, head.columns) !== undefined) return 'group'
     return hasContent(one, head.columns) ? 'data' : 'title'
   }
   const down = (settings.down ?? guessMergedColumns(below, guessOptions)).map((column) => {
     const place = placeOfLetters(column)
-    if (place >= head.columns.length) throw badReading(language, 'readingColumn', { column, sheet })
+    if (place >= head.columns.length) throw readingRefusal(language, 'readingColumn', { column, sheet })
     return place
   })
-  const fill = columnFiller(down, head.last)
-  const correct = corrector(corrections, all)
+  const fill = createColumnFiller(down, head.last)
+  const correct = createCorrector(corrections, all)
   const rowsIn = (some: readonly FileLine[]) =>
     some.flatMap((one): FileLine[] => {
       const kind = kindOf(one)
       if (one.hidden === true && one.line > head.last) hidden += 1
-      if (kind === 'group') groupText = groupTextIn(one, head.columns) ?? null
+      if (kind === 'group') groupText = findGroupText(one, head.columns) ?? null
       if (isRepeatedHeading(one, head)) return []
       const { cells } = fill(one)
       if (kind !== 'data' || skipped.has(one.line)) return []
       count += 1
-      return [correct({ line: one.line, cells: withVirtualCells(cells, head.columns, virtualColumns) })]
+      return [correct({ line: one.line, cells: addVirtualCells(cells, head.columns, virtualColumns) })]
     })
 
   const numbers = head.columns.findIndex(({ column }) => column?.of === 'id')
@@ -166,7 +166,7 @@ export function settleReading(
     numbers === -1
       ? 0
       : countUnmatched(
-          below.map((one) => ({ ...one, cells: withVirtualCells(one.cells, head.columns, virtualColumns) })),
+          below.map((one) => ({ ...one, cells: addVirtualCells(one.cells, head.columns, virtualColumns) })),
           {
             entity,
             rows: known.rows(tableOf(entity)),
@@ -225,13 +225,13 @@ export function settleReading(
       ...(head.former !== undefined && { former: head.former }),
       ...(head.lost !== undefined && { lost: head.lost }),
       ...(unmatched && { unmatched }),
-      sample: head.lines.map(columnFiller(down, head.last)).map((one) => ({
+      sample: head.lines.map(createColumnFiller(down, head.last)).map((one) => ({
         line: one.line,
         kind: kindOf(one),
         cells: Array.from(one.cells, (cell) => textOfCell(cell).slice(0, 200)),
         ...(one.filled && { filled: [...one.filled] }),
       })),
-      missing: missingPaths(shared, mappedFields),
+      missing: findMissingPaths(shared, mappedFields),
       fields: columns.flatMap((column) =>
         column.of === 'protected'
           ? []
@@ -249,7 +249,7 @@ export function settleReading(
 type VirtualColumn = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
 /** Adds the cells of virtual columns at the end. A cell with code and name is reduced to its code. */
-function withVirtualCells(
+function addVirtualCells(
   cells: readonly Cell[],
   columns: readonly FileColumn[],
   virtualColumns: readonly VirtualColumn[],
@@ -275,7 +275,7 @@ const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[])
  * Returns a function that is true for totals and signatures. Such a line looks like the end of a table, or
  * follows the last line of this kind, and half of its cells in the required columns are empty.
  */
-function endFinder(below: readonly FileLine[], places: readonly number[]): (line: FileLine) => boolean {
+function createEndFinder(below: readonly FileLine[], places: readonly number[]): (line: FileLine) => boolean {
   const isHalfEmpty = ({ cells }: FileLine) =>
     places.length > 0 && places.filter((place) => isEmptyCell(cells[place])).length * 2 >= places.length
   const isTotal = (one: FileLine) => isClosing(one.cells) && isHalfEmpty(one)
@@ -285,7 +285,7 @@ function endFinder(below: readonly FileLine[], places: readonly number[]): (line
 }
 
 /** Returns a function that fills the empty cells of some columns with the text of the cell above. */
-function columnFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
+function createColumnFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {
     if (places.length === 0 || one.line <= last) return one

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceFinder } from './references.ts'
+import { createReferenceFinder } from './references.ts'
 
 const rows = {
   institution: [
@@ -44,5 +44,5 @@ test.each([
   ['study_programme', '1', [1]],
   ['study_programme', '4', []],
 ])('references: table %s, text %j → rows %j', (table, text, ids) => {
-  expect(referenceFinder({ rows, parents }, table).find(text)).toEqual(ids)
+  expect(createReferenceFinder({ rows, parents }, table).find(text)).toEqual(ids)
 })

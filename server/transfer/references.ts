@@ -1,7 +1,7 @@
 import { comparableText } from '#contract/same-text.ts'
 import type { Language } from '../messages/language.ts'
 import { namesInside, rowIdReaders, withPlainCode } from '#contract/reading/values.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
 /** Values of a stored row, by column name. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -25,10 +25,10 @@ export type ReferenceFinder = {
 
 /** Columns for a label; the first column with a text is used. */
 const labelColumns = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
-const nameColumn = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
+const nameColumnPattern = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const separator = ' · '
 
-export function referenceFinder({ rows, parents }: ReferenceTables, table: string): ReferenceFinder {
+export function createReferenceFinder({ rows, parents }: ReferenceTables, table: string): ReferenceFinder {
   const byId = new Map(
     Object.entries(rows).map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]),
   )
@@ -43,7 +43,7 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
   const ownName = (name: string, id: number) => {
     const row = rowOf(name, id)
     const column = labelColumns.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
-    return column === undefined ? numbered('', id) : String(row?.[column])
+    return column === undefined ? appendId('', id) : String(row?.[column])
   }
   /** Returns the name of a row after the names of its nearest parents, at most `levels` of them. */
   const nameWithParents = (name: string, id: number, levels: number): string => {
@@ -70,7 +70,7 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
   for (const row of rows[table] ?? []) {
     const code = typeof row['code'] === 'string' ? `${row['code']} ` : undefined
     for (const [column, text] of Object.entries(row)) {
-      if (!nameColumn.test(column) || typeof text !== 'string') continue
+      if (!nameColumnPattern.test(column) || typeof text !== 'string') continue
       add(text, row.id)
       if (code !== undefined && column !== 'code') add(`${code}${text}`, row.id)
     }
@@ -81,7 +81,7 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
     if (parent === undefined) return false
     const hasName = Object.entries(rowOf(parent.table, parent.id) ?? {}).some(
       ([column, text]) =>
-        nameColumn.test(column) && typeof text === 'string' && comparableText(text) === comparableText(above),
+        nameColumnPattern.test(column) && typeof text === 'string' && comparableText(text) === comparableText(above),
     )
     return hasName || isBelow(parent.table, parent.id, above)
   }
@@ -120,7 +120,7 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
   }
   const textOf = (id: number) =>
     levels.map((level) => nameWithParents(table, id, level)).find((text) => find(text).length === 1) ??
-    numbered(ownName(table, id), id)
+    appendId(ownName(table, id), id)
   return {
     find,
     textOf,
@@ -130,9 +130,9 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
       return typeof translated === 'string' && translated !== '' ? translated : ownName(table, id)
     },
     like(text) {
-      names ??= [...found].map(([name, ids]) => ({ pairs: pairsIn(name), ids }))
+      names ??= [...found].map(([name, ids]) => ({ pairs: letterPairs(name), ids }))
       searches += 1
-      return searches > maxSearches ? [] : nearest(text, names)
+      return searches > maxSearches ? [] : findNearest(text, names)
     },
     institutionOf: (id) => {
       let place: { table: string; id: number } | undefined = { table, id }
@@ -143,9 +143,9 @@ export function referenceFinder({ rows, parents }: ReferenceTables, table: strin
 }
 
 /** Appends the id, which distinguishes rows with equal names. */
-const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
+const appendId = (text: string, id: number) => `${text} (№ ${id})`.trim()
 
-const pairsIn = (text: string) => {
+const letterPairs = (text: string) => {
   const pairs = new Set<string>()
   for (let place = 0; place < text.length - 1; place++) pairs.add(text.slice(place, place + 2))
   return pairs
@@ -157,8 +157,8 @@ type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySe
 const maxSearches = 200
 
 /** Returns at most three rows that share the most pairs of letters (Dice coefficient ≥ 0.4). */
-function nearest(text: string, names: readonly NamePairs[]): number[] {
-  const searched = pairsIn(comparableText(text))
+function findNearest(text: string, names: readonly NamePairs[]): number[] {
+  const searched = letterPairs(comparableText(text))
   const likenesses = names.map(({ pairs, ids }) => {
     const commonPairs = [...pairs].filter((pair) => searched.has(pair)).length
     return { ids, likeness: (2 * commonPairs) / (searched.size + pairs.size || 1) }
@@ -173,7 +173,7 @@ function nearest(text: string, names: readonly NamePairs[]): number[] {
 export type NearRow = { readonly id: number; readonly label: string }
 
 /** Returns the problem of a text that means no row or several rows, with the rows that it may mean. */
-export function unknownReference(
+export function unknownReferenceProblem(
   language: Language,
   field: string,
   value: string,
@@ -183,5 +183,5 @@ export function unknownReference(
   const nearest = (ids.length > 1 ? ids : like(value)).map((id) => ({ id, label: textOf(id) }))
   const rows = nearest.map(({ label }) => label).join(', ')
   const key = ids.length > 1 ? 'referenceUnclear' : rows === '' ? 'referenceUnknown' : 'referenceLike'
-  return { problem: inWords(language, key, { field, value, rows }), nearest }
+  return { problem: translate(language, key, { field, value, rows }), nearest }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { defaultStyle, styleOf } from '#contract/reading/values.ts'
 import { fieldsOfEntity } from './columns.ts'
-import { closingRemark, remarkReader, namesBySpelling } from './remarks.ts'
+import { closingRemark, createRemarkReader, indexBySpelling } from './remarks.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 
 const fieldOf = (entity: TransferredEntity, key: string) => {
@@ -13,11 +13,11 @@ const fieldOf = (entity: TransferredEntity, key: string) => {
 const name = fieldOf('group-name', 'name')
 const day = fieldOf('licence', 'startsOn')
 const on = (text: string) => new Date(`${text}T00:00:00Z`)
-const storedNames = namesBySpelling(['ПИ-1-26', 'АИ-2'])
+const storedNames = indexBySpelling(['ПИ-1-26', 'АИ-2'])
 
 // @rule transfer-remarks
 describe('remarks: texts', () => {
-  const remarks = remarkReader({ field: name, language: 'ru', style: defaultStyle, storedNames })
+  const remarks = createRemarkReader({ field: name, language: 'ru', style: defaultStyle, storedNames })
   test.each<[cell: Cell, message: string, cure?: string]>([
     [on('2024-01-01'), 'Excel сделал дату из 1-24', '1-24'],
     [on('2026-02-01'), 'Excel сделал дату из 2-26', '2-26'],
@@ -59,7 +59,7 @@ describe('remarks: texts', () => {
   })
 
   test('formula without a value → remark in the caller’s language', () => {
-    const english = remarkReader({ field: name, language: 'en', style: defaultStyle })
+    const english = createRemarkReader({ field: name, language: 'en', style: defaultStyle })
     expect(english({ formula: 'A1&B1' })).toEqual([{ message: 'The formula has no stored value' }])
   })
 })
@@ -67,7 +67,7 @@ describe('remarks: texts', () => {
 // @rule transfer-remarks
 test("remarks: other cells prove that a date's day and month are swapped → remark with the correct date", () => {
   const read = (cells: readonly Cell[]) => {
-    const remarks = remarkReader({ field: day, language: 'ru', style: styleOf(cells) })
+    const remarks = createRemarkReader({ field: day, language: 'ru', style: styleOf(cells) })
     return cells.map((cell) => remarks(cell).map(({ cure }) => cure ?? ''))
   }
   expect(read([on('2026-05-12'), '13/05/2026', on('2026-05-05')])).toEqual([['2026-12-05'], [], []])

@@ -14,7 +14,7 @@ import {
   isoDay,
   textOfCell,
 } from '#contract/reading/cell.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
 // Remarks are about suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
 
@@ -49,7 +49,7 @@ const kinds = [
   'order',
 ] as const
 
-export function remarkReader({
+export function createRemarkReader({
   field,
   language,
   style,
@@ -57,14 +57,14 @@ export function remarkReader({
 }: RemarkOptions): (cell: Cell | undefined) => Remark[] {
   const finders = [
     ...(field.needed === undefined ? [dashFinder] : []),
-    ...findersOf[field.kind === 'text' ? 'text' : 'other'],
-    ...(field.kind === 'date' ? [swappedDate] : []),
-    ...(storedNames === undefined ? [] : [(text: string) => similarName(text, storedNames)]),
+    ...findersByKind[field.kind === 'text' ? 'text' : 'other'],
+    ...(field.kind === 'date' ? [findSwappedDate] : []),
+    ...(storedNames === undefined ? [] : [(text: string) => findSimilarName(text, storedNames)]),
   ]
   // A difference that the save removes causes no remark.
   const textRule = textRuleOf(field.row)
   return (cell) => {
-    if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
+    if (isFormula(cell)) return [{ message: translate(language, 'remark.formula') }]
     if (isEmptyCell(cell) || cell === undefined || cell === null) return []
     const text = inputText(textOfCell(cell), textRule)
     const remarks: Remark[] = []
@@ -72,20 +72,20 @@ export function remarkReader({
       const found = find(text, cell, style)
       if (found === undefined) continue
       const { key, cure, value = cure ?? text } = found
-      remarks.push({ message: inWords(language, key, { value }), ...(cure !== undefined && { cure }) })
+      remarks.push({ message: translate(language, key, { value }), ...(cure !== undefined && { cure }) })
     }
     return remarks
   }
 }
 
-type Find = (text: string, cell: Cell, style: ColumnStyle) => RemarkResult | undefined
+type RemarkFinder = (text: string, cell: Cell, style: ColumnStyle) => RemarkResult | undefined
 
-const byPattern =
+const patternFinder =
   (
     key: RemarkResult['key'],
     pattern: RegExp,
     cureOf?: (matched: RegExpExecArray) => string | undefined,
-  ): Find =>
+  ): RemarkFinder =>
   (text) => {
     const matched = pattern.exec(text)
     if (matched === null) return undefined
@@ -93,16 +93,16 @@ const byPattern =
     return { key, value: text, ...(cure !== undefined && { cure }) }
   }
 
-const month = numberReader('months')
+const monthNamed = numberReader('months')
 
 /**
  * Finds a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first day of a month,
  * in CSV «янв.24» or «01.фев».
  */
-function convertedDay(text: string, cell: Cell): RemarkResult | undefined {
+function findConvertedDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, date = '', word = '', year = ''] =
     /^(?:(\d{1,2})[-. ])?(\p{L}\p{Ll}{2,3})\.?(?:[-. ](\d{2}))?$/u.exec(text) ?? []
-  const number = date === '' && year === '' ? undefined : month(word)
+  const number = date === '' && year === '' ? undefined : monthNamed(word)
   if (number !== undefined) {
     const parts = [...(date === '' ? [] : [Number(date)]), number, ...(year === '' ? [] : [year])]
     return { key: 'remark.day', cure: parts.join('-') }
@@ -126,7 +126,7 @@ const withoutExponent = ([, digits = '', fraction = '', exponent = '']: RegExpEx
 
 const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
 const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
-function letterFinders(text: string): RemarkResult | undefined {
+function findStrangeLetter(text: string): RemarkResult | undefined {
   const composed = text.normalize('NFC')
   if (!strangeLetter.test(composed)) return undefined
   const unknownLetters = [...new Set(composed.match(/\p{L}/gu) ?? [])].filter((one) => !knownLetter.test(one))
@@ -135,21 +135,25 @@ function letterFinders(text: string): RemarkResult | undefined {
     : { key: 'remark.letters', value: unknownLetters.slice(0, 5).join(' ') }
 }
 
-const commonFinders: readonly Find[] = [
-  byPattern('remark.quoted', /^=\s*"(.*)"$/s, ([, inner = '']) => inner),
+const commonFinders: readonly RemarkFinder[] = [
+  patternFinder('remark.quoted', /^=\s*"(.*)"$/s, ([, inner = '']) => inner),
   (text) => (isEmptyMarker(text) ? { key: 'remark.nothing', value: text, cure: '' } : undefined),
-  byPattern('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
-  byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
+  patternFinder('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
+  patternFinder('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
 /** Finds a dash in an optional field, which means an empty cell. */
-const dashFinder = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
-const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
+const dashFinder = patternFinder('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
+const findersByKind: Readonly<Record<'text' | 'other', readonly RemarkFinder[]>> = {
   text: [
     ...commonFinders,
-    convertedDay,
-    letterFinders,
-    byPattern('remark.scientific', /^([+-]?\d)(?:[.,](\d+)e([+-]?\d{1,3})|e\+\d{1,3})$/i, withoutExponent),
-    byPattern('remark.fraction', /^(\d+)\.0+$/, ([, whole = '']) => whole),
+    findConvertedDay,
+    findStrangeLetter,
+    patternFinder(
+      'remark.scientific',
+      /^([+-]?\d)(?:[.,](\d+)e([+-]?\d{1,3})|e\+\d{1,3})$/i,
+      withoutExponent,
+    ),
+    patternFinder('remark.fraction', /^(\d+)\.0+$/, ([, whole = '']) => whole),
   ],
   other: commonFinders,
 }
@@ -158,7 +162,11 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
  * Finds dates whose day and month may be swapped. An Excel with the opposite order converts `05/12/2026`
  * wrongly and cannot convert `13/05/2026`, which remains a text. Such a text in the column causes the remark.
  */
-function swappedDate(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
+function findSwappedDate(
+  text: string,
+  cell: Cell,
+  { order, isMixed }: ColumnStyle,
+): RemarkResult | undefined {
   const iso = readDay(cell)
   if (
     iso === undefined ||
@@ -176,10 +184,10 @@ const toCyrillicLookAlikes = letterReplacer('aceopxykmtbh', 'асеорхукм�
 /** Returns a name in one case, without dashes and blanks, with Cyrillic for similar Latin letters. */
 const spellingKey = (name: string) => toCyrillicLookAlikes(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
-export const namesBySpelling = (names: Iterable<string>): ReadonlyMap<string, string> =>
+export const indexBySpelling = (names: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...names].map((name) => [spellingKey(name), name]))
 
-function similarName(text: string, storedNames: ReadonlyMap<string, string>): RemarkResult | undefined {
+function findSimilarName(text: string, storedNames: ReadonlyMap<string, string>): RemarkResult | undefined {
   const storedName = storedNames.get(spellingKey(text))
   return storedName === undefined || storedName.toLowerCase() === text.toLowerCase()
     ? undefined
@@ -190,4 +198,4 @@ function similarName(text: string, storedNames: ReadonlyMap<string, string>): Re
 export const closingRemark = (
   cells: readonly (Cell | undefined)[],
   language: Language,
-): string | undefined => (isClosing(cells) ? inWords(language, 'remark.closing') : undefined)
+): string | undefined => (isClosing(cells) ? translate(language, 'remark.closing') : undefined)

@@ -4,16 +4,16 @@ import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Column, FileColumn } from './columns.ts'
 import type { FileLine } from './table.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
-export const badReading = (
+export const readingRefusal = (
   language: Language,
-  key: Parameters<typeof inWords>[1],
+  key: Parameters<typeof translate>[1],
   values: Record<string, string | number>,
-) => refusal('readingBad', { problem: inWords(language, key, values) })
+) => refusal('readingBad', { problem: translate(language, key, values) })
 
-export const unknownField = (language: Language, field: string, letters?: string) =>
-  badReading(language, 'readingField', { field, column: letters === undefined ? '' : ` (${letters})` })
+export const unknownFieldRefusal = (language: Language, field: string, letters?: string) =>
+  readingRefusal(language, 'readingField', { field, column: letters === undefined ? '' : ` (${letters})` })
 
 type OverlayOptions = {
   readonly known: readonly Column[]
@@ -23,7 +23,7 @@ type OverlayOptions = {
 }
 
 /** Sets requested columns. A guessed column of a field that was requested for another one is ignored. */
-export function withColumns(
+export function applyColumns(
   columns: readonly FileColumn[],
   requestedColumns: NonNullable<TransferReadingSettings['columns']>,
   { known, language, lines, sheet }: OverlayOptions,
@@ -37,10 +37,10 @@ export function withColumns(
   const columnOf = (field: string | null | undefined, letters: string) => {
     if (field === null || field === undefined) return undefined
     const column = byField.get(field)
-    if (column === undefined) throw unknownField(language, field, letters)
+    if (column === undefined) throw unknownFieldRefusal(language, field, letters)
     const first = lettersByField.get(field)
     if (first !== undefined)
-      throw badReading(language, 'readingTwice', {
+      throw readingRefusal(language, 'readingTwice', {
         field: column.headingIn(language),
         first,
         second: letters,
@@ -51,8 +51,8 @@ export function withColumns(
   const columnsByIndex = new Map<number, FileColumn>()
   for (const { column: letters, field, second } of requestedColumns) {
     const place = placeOfLetters(letters)
-    if (place >= width) throw badReading(language, 'readingColumn', { column: letters, sheet })
-    if (columnsByIndex.has(place)) throw badReading(language, 'readingColumnTwice', { column: letters })
+    if (place >= width) throw readingRefusal(language, 'readingColumn', { column: letters, sheet })
+    if (columnsByIndex.has(place)) throw readingRefusal(language, 'readingColumnTwice', { column: letters })
     const column = columnOf(field, letters)
     const other = column && columnOf(second, letters)
     const heading = columns[place]?.heading ?? ''

@@ -17,7 +17,7 @@ type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
 /** Rules of the save about several fields, each of which throws a refusal. */
-const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
+const rulesByEntity: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
@@ -40,7 +40,7 @@ type CheckedRow = {
   readonly language: Language
 }
 
-export function brokenRules(
+export function findBrokenRules(
   entity: Entity,
   { fields, after, values, references, language }: CheckedRow,
 ): TransferLine['problems'] {
@@ -48,14 +48,14 @@ export function brokenRules(
     const field = fields.find(({ body }) => body === named)
     return field === undefined ? named : textOfKey(language, field.word)
   }
-  const problems: TransferLine['problems'] = foreignReferences(fields, after, values, references).map(
+  const problems: TransferLine['problems'] = findForeignReferences(fields, after, values, references).map(
     ({ row, word }) => ({
       field: row,
       message: message(language, 'otherInstitution', { field: textOfKey(language, word) }),
     }),
   )
   try {
-    demands[entity]?.(after)
+    rulesByEntity[entity]?.(after)
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { field } = error.values
@@ -77,7 +77,7 @@ export function brokenRules(
  * Finds changed references to a wrong institution. The right one is that of the first unchanged reference; if
  * all are changed, that of the first reference (domain.md#reference-one-institution).
  */
-function foreignReferences(
+function findForeignReferences(
   fields: readonly KeyedField[],
   after: RowValues,
   values: RowValues,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWorker } from './run-worker.ts'
+import { runInWorker } from './run-worker.ts'
 import type { Work } from './worker-messages.ts'
 
 const preview = {
@@ -22,7 +22,7 @@ const preview = {
 // @rule transfer-off-the-loop transfer-refused
 test('thread: file exceeds the limit of processor time → the thread is ended, the file is refused with the reason', async () => {
   const never = { storeLines: () => new Promise<never>(() => {}), former: async () => null }
-  await expect(inWorker(preview, never, { file: 1, line: 0 })).rejects.toMatchObject({
+  await expect(runInWorker(preview, never, { file: 1, line: 0 })).rejects.toMatchObject({
     refusal: 'fileTakesTooLong',
   })
 })

@@ -8,7 +8,7 @@ import { type ThrowableCode, refusal } from '../messages/refusals.ts'
 import { callTimeout, longCallTimeout } from '../queues/deadlines.ts'
 import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './worker-messages.ts'
 
-const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
+const builtWorker = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
 
 let fromSource: Promise<string> | undefined
 
@@ -29,7 +29,7 @@ async function bundleSource(): Promise<string> {
 }
 
 async function startThread(options: WorkerOptions): Promise<Worker> {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(built, options)
+  if (!import.meta.url.endsWith('.ts')) return new Worker(builtWorker, options)
   fromSource ??= bundleSource()
   return new Worker(await fromSource, { ...options, eval: true })
 }
@@ -67,7 +67,7 @@ export type WorkerAnswers = {
 }
 
 /** Posts an answer. Elements of an array are posted one by one: copying them would block other calls. */
-async function post(worker: Worker, answer: unknown): Promise<void> {
+async function postAnswer(worker: Worker, answer: unknown): Promise<void> {
   if (!Array.isArray(answer)) return send(worker, { answer })
   for (const part of answer) {
     send(worker, { part })
@@ -82,7 +82,7 @@ const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
  * Runs the work in a thread, answers the questions of the thread, and throws its refusals. Throws 400 if a
  * file takes too much processor time, and 503 if the work takes too long.
  */
-export async function inWorker<W extends Work>(
+export async function runInWorker<W extends Work>(
   work: W,
   answers: WorkerAnswers,
   limit = maxWork,
@@ -119,7 +119,7 @@ export async function inWorker<W extends Work>(
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined
         if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
         answer(sent.question)
-          .then((one) => post(worker, one))
+          .then((one) => postAnswer(worker, one))
           .catch(reject)
       })
       worker.on('error', (error: Error & { code?: string }) =>

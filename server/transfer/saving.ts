@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { tableOf, tables } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { isRenamed } from '../names/named-fields.ts'
-import { isSavable, isSelected, type InsertedReference, selectedLines } from './selected-lines.ts'
+import { isSavableSql, isSelectedSql, type InsertedReference, selectedLinesSql } from './selected-lines.ts'
 import type { KeyedField } from './columns.ts'
 import { findDuplicateLines } from './unique-indexes.ts'
 import type { Value } from './values.ts'
@@ -58,7 +58,7 @@ export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): P
   return lastLines.map((last, place) => [place === 0 ? allLines[0] : (lastLines[place - 1] ?? 0) + 1, last])
 }
 
-const parameters = (selection: EntitySelection, portion = allLines) => [
+const statementValues = (selection: EntitySelection, portion = allLines) => [
   selection.preview,
   selection.chosen,
   requiredColumns(selection),
@@ -78,13 +78,13 @@ export async function assignIds(tx: Db, selection: EntitySelection): Promise<voi
     tx,
     `UPDATE import_line SET record = nextval(pg_get_serial_sequence('${tableName(selection.entity)}', 'id'))
      WHERE preview = $1::uuid AND sheet = $3 AND action = 'add'
-       AND ${isSelected('import_line', '$2')}`,
+       AND ${isSelectedSql('import_line', '$2')}`,
     [selection.preview, selection.chosen, selection.sheet],
   )
 }
 
 /** SQL array, for which PostgreSQL uses the index of a large table. */
-const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
+const changedRowsSql = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
 /** Locks the rows in id order. Returns the number of rows, and lines whose row is deleted or changed. */
 export async function lockChanged(
@@ -94,15 +94,15 @@ export async function lockChanged(
   const number = idColumn(selection.entity)
   const [found] = await run<{ changed: number; stale: number[] }>(
     tx,
-    `WITH ${selectedLines([], 'change')},
+    `WITH ${selectedLinesSql([], 'change')},
      held AS MATERIALIZED (
        SELECT "${number}" AS id, rev FROM "${tableName(selection.entity)}"
-       WHERE "${number}" = ANY (${changedRows}) ORDER BY 1 FOR UPDATE
+       WHERE "${number}" = ANY (${changedRowsSql}) ORDER BY 1 FOR UPDATE
      )
      SELECT count(*)::integer AS changed,
        coalesce(array_agg(c.line) FILTER (WHERE h.rev IS DISTINCT FROM c.rev), '{}') AS stale
      FROM chosen c LEFT JOIN held h ON h.id = c.record WHERE c.action <> 'add'`,
-    parameters(selection),
+    statementValues(selection),
   )
   return found ?? { changed: 0, stale: [] }
 }
@@ -125,8 +125,8 @@ export async function findMissing(tx: Db, selection: EntitySelection): Promise<n
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
     tx,
-    `WITH ${selectedLines(selection.inserted)} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
-    parameters(selection),
+    `WITH ${selectedLinesSql(selection.inserted)} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
+    statementValues(selection),
   )
   return rows.map(({ line }) => line)
 }
@@ -140,14 +140,17 @@ export async function findDuplicates(
   // Parameters have the id of their speciality, so the primary key itself reports a duplicate.
   if (idColumn(selection.entity) !== 'id') return []
   const named = unique.map((key) => `'${selection.columns[key] ?? key}'`).join(', ')
-  const text = `WITH ${selectedLines(selection.inserted)}
+  const text = `WITH ${selectedLinesSql(selection.inserted)}
     SELECT c.line, CASE WHEN c.action <> 'add' THEN c.record END AS record,
       coalesce(to_jsonb(t), '{}') || c.content AS content
     FROM chosen c
-    LEFT JOIN (SELECT * FROM "${tableName(selection.entity)}" WHERE id = ANY (${changedRows})) t
+    LEFT JOIN (SELECT * FROM "${tableName(selection.entity)}" WHERE id = ANY (${changedRowsSql})) t
       ON t.id = c.record AND c.action <> 'add'
     WHERE c.content ?| ARRAY[${named}]::text[]`
-  const duplicates = await findDuplicateLines(tx, selection.entity, { text, values: parameters(selection) })
+  const duplicates = await findDuplicateLines(tx, selection.entity, {
+    text,
+    values: statementValues(selection),
+  })
   return duplicates.map(({ line }) => line)
 }
 
@@ -158,16 +161,16 @@ export async function updateRows(tx: Db, selection: EntitySelection, portion?: P
     .join(', ')
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${selectedLines(selection.inserted, 'change')},
+    `WITH ${selectedLinesSql(selection.inserted, 'change')},
      saved AS (
        UPDATE "${table}" t
        SET (${named}) = (SELECT ${named} FROM jsonb_populate_record(t, c.content))
        FROM chosen c
-       WHERE t."${idColumn(selection.entity)}" = ANY (${changedRows})
+       WHERE t."${idColumn(selection.entity)}" = ANY (${changedRowsSql})
          AND c.action <> 'add' AND c.record = t."${idColumn(selection.entity)}" AND c.content <> '{}' RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
-    parameters(selection, portion),
+    statementValues(selection, portion),
   )
   return done?.rows ?? 0
 }
@@ -185,7 +188,7 @@ export async function insertRows(tx: Db, selection: EntitySelection, portion?: P
   ])
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${selectedLines(selection.inserted, 'add')},
+    `WITH ${selectedLinesSql(selection.inserted, 'add')},
      saved AS (
        INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
        SELECT ${isNumbered ? `coalesce(c.made, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}
@@ -195,7 +198,7 @@ export async function insertRows(tx: Db, selection: EntitySelection, portion?: P
        CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", c.whole) ORDER BY c.place RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
-    [...parameters(selection, portion), JSON.stringify(blank)],
+    [...statementValues(selection, portion), JSON.stringify(blank)],
   )
   return done?.rows ?? 0
 }
@@ -205,7 +208,7 @@ export async function countSelected(db: Db, { preview, sheet, chosen }: EntitySe
   const [found] = await run<{ lines: number }>(
     db,
     `SELECT count(*)::integer AS lines FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}`,
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavableSql('$3')}`,
     [preview, sheet, chosen],
   )
   return found?.lines ?? 0
@@ -218,7 +221,7 @@ export async function selectedLineNumbers(
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavableSql('$3')}
      ORDER BY l.line`,
     [preview, sheet, chosen],
   )
@@ -233,7 +236,7 @@ export async function linesOfClosedYears(db: Db, { preview, entity, sheet, chose
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l LEFT JOIN "${table}" t ON t.id = l.record
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavableSql('$3')}
        AND EXISTS (
          SELECT FROM academic_year y WHERE y.closed AND y.id IN (${year('l.content')}, ${year('to_jsonb(t)')})
        )

@@ -57,28 +57,28 @@ export function selectionExcept(
  * SQL: a line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all lines. A
  * line with remarks must be selected by its number or with `remarked`.
  */
-export const isSelected = (line: string, chosen: string) => `(
+export const isSelectedSql = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
       ${line}.line IN (SELECT (one ->> 'line')::integer FROM jsonb_array_elements(${chosen}::jsonb -> 'lines') one))
     AND ${line}.line NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one)
     AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
 /** SQL: an unclear line has a row and was selected by its number (domain.md#transfer-numbers). */
-function isUnclearSelected(chosen: string) {
+function isUnclearSelectedSql(chosen: string) {
   return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
 }
 
-export const isSavable = (chosen: string) =>
-  `(l.action IN ('add', 'change') OR ${isUnclearSelected(chosen)}) AND ${isSelected('l', chosen)}`
+export const isSavableSql = (chosen: string) =>
+  `(l.action IN ('add', 'change') OR ${isUnclearSelectedSql(chosen)}) AND ${isSelectedSql('l', chosen)}`
 
 /** Lines that add a row, or `change`: lines that change a row or clear a field. */
-type Kind = 'add' | 'change'
+type LineKind = 'add' | 'change'
 
-const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isUnclearSelected('$2')})`
-const ofKind: Readonly<Record<Kind | 'all', string>> = {
+const isChangeSql = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isUnclearSelectedSql('$2')})`
+const kindConditions: Readonly<Record<LineKind | 'all', string>> = {
   add: `l.action = 'add'`,
-  change: changing,
-  all: `(l.action = 'add' OR ${changing})`,
+  change: isChangeSql,
+  all: `(l.action = 'add' OR ${isChangeSql})`,
 }
 
 /**
@@ -87,7 +87,7 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
  * first and last line. `made`: reference columns whose provisional ids are replaced with the ids of rows that
  * other lines insert.
  */
-export const selectedLines = (made: readonly InsertedReference[] = [], kind: Kind | 'all' = 'all') => {
+export const selectedLinesSql = (made: readonly InsertedReference[] = [], kind: LineKind | 'all' = 'all') => {
   const numbers = made.map(({ column }, place) => `'${column}', made${place}.record`).join(', ')
   const content =
     made.length === 0 ? 'l.content' : `l.content || jsonb_strip_nulls(jsonb_build_object(${numbers}))`
@@ -103,13 +103,13 @@ export const selectedLines = (made: readonly InsertedReference[] = [], kind: Kin
     ) END AS content
     FROM import_line l
     LEFT JOIN jsonb_to_recordset($2::jsonb -> 'lines') AS named (line integer, fields jsonb) ON named.line = l.line
-    ${made.map(madeLine).join('')}
+    ${made.map(insertingLineSql).join('')}
     CROSS JOIN LATERAL (
       SELECT coalesce(named.fields, $2::jsonb -> 'fields') AS fields,
         coalesce(named.fields, $2::jsonb -> 'empties') AS empties
     ) c
-    WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isSelected('l', '$2')}
-      AND ${ofKind[kind]}
+    WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isSelectedSql('l', '$2')}
+      AND ${kindConditions[kind]}
   )`
 }
 
@@ -120,7 +120,7 @@ export type InsertedReference = { readonly column: string; readonly sheet: numbe
  * SQL join of the line that inserts a referenced row. A provisional id is negative and encodes sheet and
  * line. The sheet is a constant, which limits the number of lines that are read.
  */
-const madeLine = ({ column, sheet }: InsertedReference, place: number) => {
+const insertingLineSql = ({ column, sheet }: InsertedReference, place: number) => {
   const number = `(l.content ->> '${column}')::integer`
   const ofSheet =
     sheet === undefined

@@ -5,8 +5,8 @@ import type { Language } from '../messages/language.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Column, KeyedField } from './columns.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
-import { badReading, unknownField } from './requested-columns.ts'
-import { inWords } from './words.ts'
+import { readingRefusal, unknownFieldRefusal } from './requested-columns.ts'
+import { translate } from './words.ts'
 import { isUnder, identityFields, targetOfField } from './institution-workbook/shape.ts'
 
 // A text for all lines of a file may fill several columns, such as the six columns of a group's speciality.
@@ -23,10 +23,10 @@ type SharedOptions = {
 const separator = ' · '
 
 /** Maximum of rows that are offered for all lines. If there are more, users must type the text. */
-const mostChoices = 2_000
+const maxChoices = 2_000
 
 /** Matches «№ 17», which means the row with this id. */
-const rowNumber = /^№ (\d{1,9})$/
+const rowIdPattern = /^№ (\d{1,9})$/
 
 /** Returns the reference at a path and the entity that has it; undefined if the field is no reference. */
 export function referenceAt({ entity, fields }: Pick<SharedOptions, 'entity' | 'fields'>, path: string) {
@@ -62,7 +62,7 @@ export function meansOneRow(options: SharedOptions, path: string, text: string):
 
 /** Returns the row id by the texts, or by the id in a text such as «№ 17». */
 function idOfText(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
-  const [, number] = rowNumber.exec(text) ?? []
+  const [, number] = rowIdPattern.exec(text) ?? []
   return rows?.ids.find((one) =>
     number === undefined
       ? comparableText(joinedText(rows.textsOf(one))) === comparableText(text)
@@ -76,24 +76,26 @@ const joinedText = (texts: readonly string[]) => texts.filter((text) => text !==
  * Returns the columns that a value for all lines fills, with their texts, and the value as it is shown.
  * Throws 400 if the text means no row of a reference with several columns.
  */
-export function sharedColumns(options: SharedOptions, path: string, text: string) {
+export function toSharedColumns(options: SharedOptions, path: string, text: string) {
   const columns = options.columns.filter(({ field, of }) => typeof of === 'object' && isUnder(field, path))
   const { language } = options
   const [only] = columns
-  if (only === undefined) throw unknownField(language, path)
-  if (only.field === path && !rowNumber.test(text)) return { columns, texts: [text], shown: text }
+  if (only === undefined) throw unknownFieldRefusal(language, path)
+  if (only.field === path && !rowIdPattern.test(text)) return { columns, texts: [text], shown: text }
   const rows = rowsAt(options, path)
   const id = idOfText(rows, text)
   if (rows === undefined || id === undefined) {
     const values = { field: textOfKey(language, rows?.word ?? path), value: text }
-    throw badReading(language, 'readingConstant', { problem: inWords(language, 'referenceUnknown', values) })
+    throw readingRefusal(language, 'readingConstant', {
+      problem: translate(language, 'referenceUnknown', values),
+    })
   }
   const texts = rows.textsOf(id)
   return { columns, texts, shown: joinedText(texts) }
 }
 
 /** Returns the paths of missing fields; for a required reference without any column, the common path. */
-export function missingPaths(
+export function findMissingPaths(
   options: SharedOptions,
   mappedFields: ReadonlySet<string | undefined>,
 ): string[] {
@@ -115,6 +117,6 @@ export const choicesOf = (options: SharedOptions, paths: readonly string[]): Tra
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)
     if (rows === undefined) return []
-    const texts = rows.ids.length > mostChoices ? [] : rows.ids.map((id) => joinedText(rows.textsOf(id)))
+    const texts = rows.ids.length > maxChoices ? [] : rows.ids.map((id) => joinedText(rows.textsOf(id)))
     return { field: path, label: textOfKey(options.language, rows.word), texts }
   })

@@ -58,8 +58,8 @@ export async function listLines(
   return found === undefined ? [] : asJson(await linesAsJson(db, { ...options, entity: found.entity }))
 }
 
-const mostCauses = 200
-const linesNamed = 5
+const maxCauses = 200
+const maxNamedLines = 5
 
 /** Lists sheets with problems; those to which others refer are first, since they may be the cause. */
 export async function listCauses(
@@ -72,13 +72,13 @@ export async function listCauses(
   const found = await run<DataOf<typeof transfer.causes>[number] & { number: number }>(
     db,
     `SELECT l.sheet AS number, p.field, coalesce(p.text, '') AS text, p.message, count(*)::integer AS count,
-       (array_agg(l.line ORDER BY l.line))[1:${linesNamed}] AS lines,
+       (array_agg(l.line ORDER BY l.line))[1:${maxNamedLines}] AS lines,
        coalesce((array_agg(p.nearest) FILTER (WHERE p.nearest IS NOT NULL))[1], '[]') AS nearest
      FROM import_line l
      CROSS JOIN jsonb_to_recordset(l.problems) AS p (field text, text text, message text, nearest jsonb)
      WHERE l.preview = $1::uuid AND ($2::integer IS NULL OR l.sheet = $2)
      GROUP BY l.sheet, p.field, p.text, p.message
-     ORDER BY array_position($3::integer[], l.sheet), count(*) DESC, min(l.line), p.field LIMIT ${mostCauses}`,
+     ORDER BY array_position($3::integer[], l.sheet), count(*) DESC, min(l.line), p.field LIMIT ${maxCauses}`,
     [id, only === undefined ? null : sheetNumberOf(only.entity), sheetsInOrder.map(sheetNumberOf)],
   )
   return found.map(({ number, ...cause }) => {

@@ -2,8 +2,8 @@ import { isNumbered } from '#contract/elsewhere.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { numberedAs } from './other-numbers.ts'
-import { isSelected } from './selected-lines.ts'
+import { numberedEntity } from './other-numbers.ts'
+import { isSelectedSql } from './selected-lines.ts'
 import { type EntitySelection, portionsOf } from './saving.ts'
 
 /** Reads rows by the ids in another system, as JSON. Former ids are first. */
@@ -15,7 +15,7 @@ export async function readNumbered(
     db,
     `SELECT coalesce(json_agg(json_build_array(number, record) ORDER BY former DESC, id), '[]')::text AS json
      FROM foreign_number WHERE entity = $1 AND system = $2`,
-    [numberedAs(entity), system],
+    [numberedEntity(entity), system],
   )
   return found?.json ?? '[]'
 }
@@ -33,7 +33,7 @@ const storeStatement = `
     SELECT record, number, row_number() OVER (PARTITION BY record ORDER BY line) AS place
     FROM import_line own
     WHERE preview = $1::uuid AND sheet = $2 AND action IN ('add', 'change', 'same') AND number <> '' AND record IS NOT NULL
-      AND line BETWEEN $6 AND $7 AND ${isSelected('own', '$3')}
+      AND line BETWEEN $6 AND $7 AND ${isSelectedSql('own', '$3')}
   ) l
   WHERE NOT EXISTS (SELECT FROM foreign_number k WHERE k.entity = $4 AND k.system = $5 AND k.number = l.number)
   ON CONFLICT (entity, system, number) DO NOTHING

@@ -5,17 +5,17 @@ import { type Caller, serve } from '../serve.ts'
 import { applyPreview } from './apply.ts'
 import { previewAvn } from './avn/avn.ts'
 import { correctLine } from './correct.ts'
-import { exportRows, fileOf } from './export.ts'
+import { exportRows, toFile } from './export.ts'
 import { listCauses, listLines, readProblems } from './stored-lines.ts'
 import { previewFile, replaceText } from './preview.ts'
 import { findPreview, readProgress, stopPreview } from './previews.ts'
-import { inWorker } from './run-worker.ts'
+import { runInWorker } from './run-worker.ts'
 
 async function exportProblems(db: Db, { import: id }: BodyOf<typeof transfer.problems>, caller: Caller) {
   const { entity = 'institution', format } = await findPreview(db, id, caller.userId)
   const stored = await readProblems(db, id)
-  const bytes = await inWorker({ kind: 'problems', language: caller.language, format, stored }, {})
-  return fileOf(`${entity}-problems`, format, bytes)
+  const bytes = await runInWorker({ kind: 'problems', language: caller.language, format, stored }, {})
+  return toFile(`${entity}-problems`, format, bytes)
 }
 
 export const transferRoutes = serve(transfer, {

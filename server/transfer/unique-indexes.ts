@@ -59,7 +59,7 @@ export async function findDuplicateLines(
   const indexes = await readUniqueIndexes(db, entity)
   const table = getTableName(tables[entity])
   const found = await Promise.all(
-    indexes.map((index) => run<DuplicateLine>(db, statementFor(table, index, text), values)),
+    indexes.map((index) => run<DuplicateLine>(db, duplicatesSql(table, index, text), values)),
   )
   return found.flat()
 }
@@ -69,13 +69,13 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
   const indexes = await readUniqueIndexes(db, entity)
   const keyed = indexes.map(
     (index, place) => `
-      SELECT line, hashtextextended(ROW(${namesOf(index)})::text, ${place})::text AS key FROM keyed${place}
-      WHERE ${namesOf(index, ' IS NOT NULL AND ')} IS NOT NULL`,
+      SELECT line, hashtextextended(ROW(${keyNamesSql(index)})::text, ${place})::text AS key FROM keyed${place}
+      WHERE ${keyNamesSql(index, ' IS NOT NULL AND ')} IS NOT NULL`,
   )
   const [found] = await run<{ json: string }>(
     db,
-    `WITH ${inputRows(getTableName(tables[entity]), text)},
-     ${indexes.map((index, place) => `keyed${place} AS (${keysOf(index)})`).join()}
+    `WITH ${inputRowsSql(getTableName(tables[entity]), text)},
+     ${indexes.map((index, place) => `keyed${place} AS (${keysSql(index)})`).join()}
      SELECT coalesce(json_agg(json_build_array(line, key) ORDER BY line), '[]')::text AS json
      FROM (${keyed.join(' UNION ALL ')}) k`,
     values,
@@ -83,35 +83,35 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
   return found?.json ?? '[]'
 }
 
-const namesOf = ({ keys }: UniqueIndex, separator = ', ') =>
+const keyNamesSql = ({ keys }: UniqueIndex, separator = ', ') =>
   keys.map((_, place) => `key${place}`).join(separator)
 
 // The expressions of an index use column names without a table, so `given` adds only columns whose names
 // cannot occur in expressions.
-const inputRows = (table: string, rows: string) => `given AS MATERIALIZED (
+const inputRowsSql = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l
       CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", l.content) r
     )`
 
-const keysOf = ({ keys, condition }: UniqueIndex) => `
+const keysSql = ({ keys, condition }: UniqueIndex) => `
       SELECT "line of the file" AS line, "row that stands" AS record,
         ${keys.map((key, place) => `${key} AS key${place}`).join(', ')}
       FROM given ${condition === null ? '' : `WHERE ${condition}`}`
 
-function statementFor(table: string, index: UniqueIndex, rows: string): string {
+function duplicatesSql(table: string, index: UniqueIndex, rows: string): string {
   const { keys, condition } = index
   const named = keys.map((key, place) => `${key} AS key${place}`).join(', ')
   const [first = 'id'] = keys
   const same = keys.map((_, place) => `s.key${place} = g.key${place}`).join(' AND ')
   return `
-    WITH ${inputRows(table, rows)},
-    keyed AS MATERIALIZED (${keysOf(index)}),
+    WITH ${inputRowsSql(table, rows)},
+    keyed AS MATERIALIZED (${keysSql(index)}),
     stored AS MATERIALIZED (
       SELECT id, ${named} FROM "${table}"
       WHERE ${first} = ANY (ARRAY(SELECT DISTINCT key0 FROM keyed)) ${condition === null ? '' : `AND (${condition})`}
     ),
-    counted AS (SELECT *, min(line) OVER (PARTITION BY ${namesOf(index)}) AS first FROM keyed)
+    counted AS (SELECT *, min(line) OVER (PARTITION BY ${keyNamesSql(index)}) AS first FROM keyed)
     SELECT g.line, s.id AS record, CASE WHEN g.first < g.line THEN g.first END AS first
     FROM counted g
     LEFT JOIN stored s ON ${same} AND s.id IS DISTINCT FROM g.record

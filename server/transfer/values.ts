@@ -8,7 +8,7 @@ import type { Language } from '../messages/language.ts'
 import { textOfKey } from '../messages/field-names.ts'
 import { message } from '../messages/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
-import { textRuleOf, trimmed } from '../saving/normalise.ts'
+import { textRuleOf, trimText } from '../saving/normalise.ts'
 import {
   type CodeSpelling,
   type ColumnStyle,
@@ -30,7 +30,7 @@ import {
   isDash,
   textOfCell,
 } from '#contract/reading/cell.ts'
-import { inWords } from './words.ts'
+import { translate } from './words.ts'
 
 export type PlanPart = Static<typeof Part>
 
@@ -54,7 +54,7 @@ export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
  * Returns a reader of a field that is not a reference. It checks the limits of the field and reports problems
  * with the messages of a save. `style`: notation of the column. `codes`: spelling of the stored codes.
  */
-export function cellReader(
+export function createCellReader(
   field: KeyedField,
   language: Language,
   style: ColumnStyle = defaultStyle,
@@ -72,13 +72,13 @@ export function cellReader(
   const textRule = textRuleOf(field.row)
   // Removes blanks and signs from a code that is written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
-    field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
+    field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, removeSpaces)) : text
   const named = fieldReaders[field.word]
   // Explains dates that Excel made of numbers: 12.5 becomes 12 May, 5.26 becomes 1 May 2026.
   const notNumber = (day: Date): CellResult => {
     const [year, month, date] = isoDay(day).split('-').map(Number)
     const value = date === 1 ? `${month}.${(year ?? 0) % 100}` : `${date}.${month}`
-    return refused(inWords(language, 'numberDate', { field: word, value }))
+    return refused(translate(language, 'numberDate', { field: word, value }))
   }
   const readers: Record<KeyedField['kind'], (cell: Cell) => CellResult> = {
     text(cell) {
@@ -91,32 +91,32 @@ export function cellReader(
     whole(cell) {
       if (cell instanceof Date) return notNumber(cell)
       const number = readNumber(cell, style, true) ?? named?.(textOfCell(cell))
-      if (number === undefined) return refused(inWords(language, 'number', { field: word }))
+      if (number === undefined) return refused(translate(language, 'number', { field: word }))
       if (!Number.isInteger(number)) return refused(message(language, 'fieldNumber', { field: word }))
       return inRange(number)
     },
     decimal(cell) {
       if (cell instanceof Date) return notNumber(cell)
       const number = readNumber(cell, style) ?? named?.(textOfCell(cell))
-      return number === undefined ? refused(inWords(language, 'number', { field: word })) : inRange(number)
+      return number === undefined ? refused(translate(language, 'number', { field: word })) : inRange(number)
     },
     date(cell) {
       const day = readDay(cell, style)
-      return day === undefined ? refused(inWords(language, 'date', { field: word })) : { value: day }
+      return day === undefined ? refused(translate(language, 'date', { field: word })) : { value: day }
     },
     reference: (cell) => refused(textOfCell(cell)),
     choice(cell) {
       const known = wordsOf(field)
       if (known !== undefined) {
-        const value = trimmed(textOfCell(cell))
+        const value = trimText(textOfCell(cell))
         return known.includes(value) ? { value } : refused(message(language, 'badField', { field: word }))
       }
-      const number = isFlag(field) ? flagIn(cell) : (readNumber(cell) ?? named?.(textOfCell(cell)))
+      const number = isFlag(field) ? parseFlag(cell) : (readNumber(cell) ?? named?.(textOfCell(cell)))
       // The only choice of numbers is the kind of doctorate of a speciality.
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
-    // The reader `parts` is never called: `partsReader` reads the parts of a plan.
+    // The reader `parts` is never called: `createPartsReader` reads the parts of a plan.
     parts: (cell) => refused(textOfCell(cell)),
   }
   const read = readers[field.kind]
@@ -124,7 +124,7 @@ export function cellReader(
     isEmptyCell(cell) || (field.kind !== 'text' && field.kind !== 'choice' && isDash(cell))
   return (cell) => {
     if (cell === undefined || cell === null || isEmpty(cell)) return undefined
-    const text = typeof cell === 'string' ? trimmed(cell) : undefined
+    const text = typeof cell === 'string' ? trimText(cell) : undefined
     // In a text field, «nan» may be the intended text, so the cell has only a remark.
     if (text !== undefined && isEmptyMarker(text) && (field.kind !== 'text' || isErrorCell(cell)))
       return undefined
@@ -134,9 +134,9 @@ export function cellReader(
 }
 
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
-  inWords(language, 'cellError', { field: textOfKey(language, word), value: cell.trim() })
+  translate(language, 'cellError', { field: textOfKey(language, word), value: cell.trim() })
 
-const spaceless = (_: string, digits: string) => digits.replaceAll(' ', '')
+const removeSpaces = (_: string, digits: string) => digits.replaceAll(' ', '')
 
 /** Returns the words of a choice; undefined if the choice does not consist of words. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
@@ -146,24 +146,24 @@ const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
 
 export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
 
-const yes = new Set(['true', '1', '+', ...languages.map((language) => inWords(language, 'yes'))])
-const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(language, 'no'))])
+const yesTexts = new Set(['true', '1', '+', ...languages.map((language) => translate(language, 'yes'))])
+const noTexts = new Set(['false', '0', '-', ...languages.map((language) => translate(language, 'no'))])
 
 /** Reads a flag in any of the three languages; undefined for other texts. */
-export function flagIn(cell: Cell): boolean | undefined {
+export function parseFlag(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
-  return yes.has(text) ? true : no.has(text) ? false : undefined
+  return yesTexts.has(text) ? true : noTexts.has(text) ? false : undefined
 }
 
 /** Returns the parts as a plan stores them: without zeros, and ordered by source. */
-export const normalisedParts = (parts: readonly PlanPart[]): PlanPart[] =>
+export const normaliseParts = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
 
 export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
 /** Returns the shown value: the label for a reference, the names of the sources for parts. */
-export const displayValue = (
+export const toDisplayValue = (
   value: Value | undefined,
   rows: Pick<ReferenceFinder, 'labelOf'> | undefined,
   language: Language,

@@ -4,9 +4,9 @@ import { refuseForeignArchive } from './kinds/foreign.ts'
 import { sheetsOfContent } from './kinds/ods.ts'
 import type { SheetSource } from './kinds/sheet.ts'
 import type { OpenFile } from './table.ts'
-import { type Archive, bytesOf, openArchive, unpackedSize, readText } from './xlsx/archive.ts'
+import { type Archive, unpackBytes, openArchive, unpackedSize, readText } from './xlsx/archive.ts'
 import { findBook, readParts } from './xlsx/parts.ts'
-import { rowsOf, type Scan, scanSheet } from './xlsx/sheet-lines.ts'
+import { readSheetRows, type Scan, scanSheet } from './xlsx/sheet-lines.ts'
 
 /** Sheets of a file, in which merged cells are not filled yet. */
 export type FileSource = {
@@ -41,7 +41,7 @@ async function openXlsx(archive: Archive, book: string): Promise<SheetSource[]> 
       hidden,
       async *rows(merges) {
         for (const merge of (await scan()).merges) merges.push(merge)
-        yield* rowsOf(archive, path, workbook)
+        yield* readSheetRows(archive, path, workbook)
       },
       countRows: async () => (await scan()).rows,
       merges: async () => (await scan()).merges,
@@ -52,5 +52,5 @@ async function openXlsx(archive: Archive, book: string): Promise<SheetSource[]> 
 async function openOds(archive: Archive): Promise<SheetSource[]> {
   const listed = await readText(archive, 'meta-inf/manifest.xml')
   if (listed.includes('encryption-data')) throw refusal('filePassword')
-  return sheetsOfContent(await bytesOf(archive, 'content.xml'))
+  return sheetsOfContent(await unpackBytes(archive, 'content.xml'))
 }

@@ -44,7 +44,7 @@ function ask<About extends keyof WorkerQuestions>(
   })
 }
 
-async function make(work: Work): Promise<WorkResult> {
+async function runWork(work: Work): Promise<WorkResult> {
   switch (work.kind) {
     case 'preview':
       return makePreview(work, ask)
@@ -60,7 +60,7 @@ async function make(work: Work): Promise<WorkResult> {
 }
 
 /** Returns the id that Linux gives this thread, by which its processor time is read; '' on other systems. */
-function ownThread(): string {
+function readThreadId(): string {
   try {
     return basename(readlinkSync('/proc/thread-self'))
   } catch {
@@ -68,9 +68,9 @@ function ownThread(): string {
   }
 }
 
-send({ kind: 'thread', id: ownThread() })
+send({ kind: 'thread', id: readThreadId() })
 // The cast is safe: run-worker.ts passes the work as workerData.
-make(workerData as Work).then(
+runWork(workerData as Work).then(
   (result) => send({ kind: 'done', result }),
   (error: unknown) => {
     if (!isRefusal(error)) throw error

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import { loginKeyOf } from '../auth/users.ts'
 import { saveRow } from '../saving/rows.ts'
 
-export const markOf = (id: number) => `former-user-${id}`
+export const formerLogin = (id: number) => `former-user-${id}`
 
 /**
  * Replaces login and names of a user by a mark, in the row and its history, and deletes everything with
@@ -17,7 +17,7 @@ export const markOf = (id: number) => `former-user-${id}`
  * has the mark as login.
  */
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
-  const login = markOf(id)
+  const login = formerLogin(id)
   const neutral = { login, loginKey: loginKeyOf(login), name: '', surname: '' }
   const passwordHash = await hashRandomPassword()
   return transaction(db, null, async (tx) => {

@@ -38,8 +38,8 @@ export async function saveUser(
     role,
     ...(disabled !== undefined && { disabled }),
     ...(catalogues !== undefined && { catalogues }),
-    ...(institutions !== undefined && { institutions: institutions && ascending(institutions) }),
-    ...(faculties !== undefined && { faculties: ascending(faculties) }),
+    ...(institutions !== undefined && { institutions: institutions && toSortedSet(institutions) }),
+    ...(faculties !== undefined && { faculties: toSortedSet(faculties) }),
     ...(password !== undefined && {
       passwordHash: await hashValidPassword(password, login),
       // A password that users set for themselves, or on the command line, need not be changed.
@@ -66,7 +66,7 @@ export async function saveUser(
   })
 }
 
-const ascending = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
+const toSortedSet = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
 
 async function demandPlaces(tx: Db, institutions: number[], faculties: number[]): Promise<void> {
   const [found] = await run<{ places: number }>(

@@ -148,10 +148,10 @@ export function unlinkSignOn(
   return transaction(db, userId, (tx) => unbindAccount(tx, idUser, token))
 }
 
-const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
+const savedCodes: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
 /** Returns a handler that runs `change` with the caller as author, and logs the outcome. */
-const logged =
+const withLogging =
   <Body extends { idUser: number }>(
     event: AccountEvent,
     change: (db: Db, body: Body, author: Author) => Promise<SaveAnswer>,
@@ -159,7 +159,7 @@ const logged =
   async (db: Db, body: Body, { userId, session }: Caller) => {
     const answer = await change(db, body, { userId, token: session.token })
     const [outcome] = answer
-    const isDone = outcome !== undefined && saved.has(outcome.sms)
+    const isDone = outcome !== undefined && savedCodes.has(outcome.sms)
     session.note(event, isDone ? 'done' : 'refused', {
       target: outcome?.ID ?? body.idUser,
       ...(outcome && { sms: outcome.sms }),
@@ -170,14 +170,14 @@ const logged =
 export const userRoutes = serve(users, {
   list: listUsers,
   detail: readUser,
-  save: logged('user saved', saveUser),
+  save: withLogging('user saved', saveUser),
   invite: inviteUser,
   view: viewAs,
-  unlock: logged('user unlocked', unlockUser),
-  disable: logged('user disabled', disableUser),
-  enable: logged('user enabled', enableUser),
-  endSession: logged('session ended', endUserSession),
-  endSessions: logged('sessions ended', endUserSessions),
-  resetSecondFactor: logged('second factor reset', resetSecondFactor),
-  releaseSignOn: logged('sign-on released', unlinkSignOn),
+  unlock: withLogging('user unlocked', unlockUser),
+  disable: withLogging('user disabled', disableUser),
+  enable: withLogging('user enabled', enableUser),
+  endSession: withLogging('session ended', endUserSession),
+  endSessions: withLogging('sessions ended', endUserSessions),
+  resetSecondFactor: withLogging('second factor reset', resetSecondFactor),
+  releaseSignOn: withLogging('sign-on released', unlinkSignOn),
 })

@@ -12,13 +12,13 @@ type Location = {
 }
 
 // Outer joins do not slow down a statement that uses none of their columns.
-const structure = (speciality: string) => `
+const structureJoins = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id
   JOIN institution i ON i.id = f.institution_id
   LEFT JOIN study_form sf ON sf.id = s.study_form_id`
 
-const path = {
+const structureParameters = {
   min: 'i.ministry_id',
   vuz: 'i.id',
   fac: 'f.id',
@@ -27,26 +27,26 @@ const path = {
   spec: 's.speciality_name_id',
 }
 
-const underSpeciality = (speciality: string, joins = '', more: Location['parameters'] = {}): Location => ({
+const specialityLocation = (speciality: string, joins = '', more: Location['parameters'] = {}): Location => ({
   screen: '/educational',
-  joins: `${joins} ${structure(speciality)}`,
-  parameters: { ...path, ...more },
+  joins: `${joins} ${structureJoins(speciality)}`,
+  parameters: { ...structureParameters, ...more },
   under: ['i', 'f', 'sf'],
 })
 
-const ownGroups = 'FROM study_group g WHERE g.speciality_group_id = t.id'
-const withoutGroups = (value: string) => `CASE WHEN NOT EXISTS (SELECT ${ownGroups}) THEN ${value} END`
+const ownGroupsSql = 'FROM study_group g WHERE g.speciality_group_id = t.id'
+const ifNoGroupsSql = (value: string) => `CASE WHEN NOT EXISTS (SELECT ${ownGroupsSql}) THEN ${value} END`
 
-const withInstitution =
+const institutionJoins =
   'LEFT JOIN faculty f ON f.id = t.faculty_id LEFT JOIN institution i ON i.id = f.institution_id'
-const ofGroup =
+const groupJoins =
   'JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id'
-const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
+const bandJoin = 'JOIN score_band b ON b.id = t.score_band_id'
 
 /** Parameters of a row in its catalogue: the list is filtered by the row's name. */
-const named = { q: 't.name_ru', row: 't.id' }
+const nameParameters = { q: 't.name_ru', row: 't.id' }
 
-const inSetup = (list: SetupList | 'academic-year'): Location => ({
+const setupLocation = (list: SetupList | 'academic-year'): Location => ({
   screen: '/setup',
   parameters: { list: `'${list}'`, row: 't.id' },
 })
@@ -61,43 +61,50 @@ export const locations: Readonly<Record<string, Location>> = {
     under: ['i'],
   },
   ...Object.fromEntries(
-    namesCatalogues.map((entity) => [tableOf(entity), { screen: namesPath(entity), parameters: named }]),
+    namesCatalogues.map((entity) => [
+      tableOf(entity),
+      { screen: namesPath(entity), parameters: nameParameters },
+    ]),
   ),
-  study_form: { screen: '/study-form', parameters: named },
+  study_form: { screen: '/study-form', parameters: nameParameters },
   licence: { screen: '/licence', parameters: { q: 't.resolution', row: 't.id' } },
   group_name: { screen: '/group-name', parameters: { q: 't.name', row: 't.id' } },
-  discipline: { screen: '/discipline', parameters: named },
-  department: { screen: '/kafedra', joins: withInstitution, parameters: named, under: ['i', 'f'] },
-  speciality: underSpeciality('t.id'),
-  speciality_parameters: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
-  admission_plan: underSpeciality('t.speciality_id', '', {
+  discipline: { screen: '/discipline', parameters: nameParameters },
+  department: { screen: '/kafedra', joins: institutionJoins, parameters: nameParameters, under: ['i', 'f'] },
+  speciality: specialityLocation('t.id'),
+  speciality_parameters: specialityLocation('t.speciality_id', '', { modal: `'speciality.parameters'` }),
+  admission_plan: specialityLocation('t.speciality_id', '', {
     modal: `'speciality.parameters'`,
     'm-plan': 't.id',
   }),
   // Opens the newest group of the speciality group. If there is none, name and subgroup are selected.
-  speciality_group: underSpeciality('t.speciality_id', '', {
-    group: `(SELECT g.id ${ownGroups} ORDER BY g.intake_year_id DESC, g.id DESC LIMIT 1)`,
-    name: withoutGroups('t.group_name_id'),
-    sub: withoutGroups('t.subgroup_id'),
+  speciality_group: specialityLocation('t.speciality_id', '', {
+    group: `(SELECT g.id ${ownGroupsSql} ORDER BY g.intake_year_id DESC, g.id DESC LIMIT 1)`,
+    name: ifNoGroupsSql('t.group_name_id'),
+    sub: ifNoGroupsSql('t.subgroup_id'),
   }),
-  study_group: underSpeciality('l.speciality_id', 'JOIN speciality_group l ON l.id = t.speciality_group_id', {
-    group: 't.id',
-  }),
+  study_group: specialityLocation(
+    'l.speciality_id',
+    'JOIN speciality_group l ON l.id = t.speciality_group_id',
+    {
+      group: 't.id',
+    },
+  ),
   group_quota: {
     screen: '/quota',
-    joins: `${ofGroup} ${structure('l.speciality_id')}`,
+    joins: `${groupJoins} ${structureJoins('l.speciality_id')}`,
     parameters: { fac: 'f.id', year: 't.academic_year_id', half: 't.half_year_id', group: 't.group_id' },
     under: ['i', 'f', 'sf'],
   },
   score_band: { screen: '/evaluation-rule', parameters: { rule: 't.grading_rule_id', band: 't.id' } },
   band_detail: {
     screen: '/evaluation-rule',
-    joins: ofBand,
+    joins: bandJoin,
     parameters: { rule: 'b.grading_rule_id', band: 'b.id' },
   },
   display_rule: {
     screen: '/evaluation-rule',
-    joins: ofBand,
+    joins: bandJoin,
     parameters: { rule: 'b.grading_rule_id', band: 'b.id', modal: `'displayRules'` },
   },
   configuration_field: {
@@ -113,24 +120,24 @@ export const locations: Readonly<Record<string, Location>> = {
   room: { screen: '/audience', parameters: { building: 't.building_id', row: 't.id' } },
   commission_member: {
     screen: '/spec-member',
-    joins: withInstitution,
+    joins: institutionJoins,
     parameters: { vuz: 'i.id', fac: 'f.id', spec: 't.speciality_name_id', row: 't.id' },
     under: ['i', 'f'],
   },
   commission_history_member: {
     screen: '/state-member',
-    joins: withInstitution,
+    joins: institutionJoins,
     parameters: { vuz: 'i.id', fac: 'f.id', year: 't.academic_year_id', row: 't.id' },
     under: ['i', 'f'],
   },
   app_user: { screen: '/users', parameters: { row: 't.id' } },
-  ministry: inSetup('ministry'),
-  unit: inSetup('unit'),
-  room_kind: inSetup('room-kind'),
-  commission_role: inSetup('member-type'),
-  discipline_kind: inSetup('discipline-kind'),
-  source: inSetup('source'),
-  academic_year: inSetup('academic-year'),
+  ministry: setupLocation('ministry'),
+  unit: setupLocation('unit'),
+  room_kind: setupLocation('room-kind'),
+  commission_role: setupLocation('member-type'),
+  discipline_kind: setupLocation('discipline-kind'),
+  source: setupLocation('source'),
+  academic_year: setupLocation('academic-year'),
   foreign_number: { screen: '/journal', parameters: { entity: `'foreign-number'` } },
   succession: { screen: '/journal', parameters: { entity: `'succession'` } },
   check_rule: { screen: '/checks', parameters: { rule: 't.id' } },

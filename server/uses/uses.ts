@@ -14,7 +14,7 @@ import { locations } from './locations.ts'
 import { locationOf, type Parameters, parametersSql } from './locations-of.ts'
 import { listUseCounts } from './use-counts.ts'
 
-const shown = 5
+const maxShown = 5
 
 type UsesRow = {
   count: number
@@ -22,33 +22,33 @@ type UsesRow = {
 }
 
 /** SQL for the names of the place, in the caller's language or else in Russian. A study form has one name. */
-const placeOf = (under: readonly string[], language: Language) =>
+const placeSql = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`
     : `concat_ws(' › ', ${under
         .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameSql(alias, 'short', language)))
         .join(', ')})`
 
-function refersBy({ table, column }: Reference): string {
+function refersSql({ table, column }: Reference): string {
   // A quota of 0 and 0 is deleted with its group, so it is no use (domain.md#group-delete).
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
 }
 
 /** SQL condition: a succession contains the id. Successions have array columns instead of foreign keys. */
-const namedInSuccession = (entity: Entity) =>
+const isInSuccessionSql = (entity: Entity) =>
   `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
 
 /** SQL for the number of referring rows, and for the first of them with place and location. */
-function readingOf(table: string, refers: string, id: string, language: Language): string {
+function usesSql(table: string, refers: string, id: string, language: Language): string {
   const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
   const referring = `FROM "${table}" WHERE ${refers}`
   return `
     SELECT (SELECT count(*)::integer ${referring}) AS count, coalesce((
       SELECT json_agg(json_build_object(
-        'id', t."${id}", 'place', ${placeOf(under, language)}, 'parameters', ${parametersSql(parameters)}
+        'id', t."${id}", 'place', ${placeSql(under, language)}, 'parameters', ${parametersSql(parameters)}
       ) ORDER BY t."${id}")
-      FROM (SELECT * ${referring} ORDER BY "${id}" LIMIT ${shown}) t ${joins}
+      FROM (SELECT * ${referring} ORDER BY "${id}" LIMIT ${maxShown}) t ${joins}
     ), '[]') AS first`
 }
 
@@ -62,16 +62,14 @@ async function listUses(
     const kind = entityOf(reference.table)
     return kind === undefined || reference.target !== tableOf(entity)
       ? []
-      : [{ table: reference.table, refers: refersBy(reference), kind }]
+      : [{ table: reference.table, refers: refersSql(reference), kind }]
   })
   const inSuccession = hasSuccessions(entity)
-    ? [{ table: 'succession', refers: namedInSuccession(entity), kind: 'succession' as const }]
+    ? [{ table: 'succession', refers: isInSuccessionSql(entity), kind: 'succession' as const }]
     : []
   const found = await Promise.all(
     [...byColumns, ...inSuccession].map(async ({ table, refers, kind }) => {
-      const [rows] = await run<UsesRow>(db, readingOf(table, refers, entityRows[kind].id.name, language), [
-        id,
-      ])
+      const [rows] = await run<UsesRow>(db, usesSql(table, refers, entityRows[kind].id.name, language), [id])
       return { table, kind, count: rows?.count ?? 0, first: rows?.first ?? [] }
     }),
   )
@@ -83,7 +81,7 @@ async function listUses(
     .map(({ kind, table, count, first }) => ({
       entity: kind,
       count,
-      first: withDistinctLabels(
+      first: distinguishLabels(
         first.map(({ id, place, parameters }) => ({
           id,
           label: labelOf({ table, id, moment: now }),
@@ -96,7 +94,7 @@ async function listUses(
 
 type LabelledRow = { id: number; label: string; place: string; address: string }
 
-function withDistinctLabels(rows: readonly LabelledRow[]) {
+function distinguishLabels(rows: readonly LabelledRow[]) {
   const isShared = (label: string) => rows.filter((row) => row.label === label).length > 1
   return rows.map(({ place, label, ...row }) => ({
     ...row,

@@ -8,7 +8,8 @@ type BuiltInView = {
 }
 
 /** Returns column filters as the client writes them into the URL. */
-const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
+const filterQuery = (...conditions: readonly string[]) =>
+  String(new URLSearchParams({ f: conditions.join('~') }))
 
 /** Built-in views. They belong to no user and have lower ids than saved views. */
 export const builtInViews: readonly BuiltInView[] = [
@@ -21,7 +22,7 @@ export const builtInViews: readonly BuiltInView[] = [
     },
     addressOn: (today) => {
       const year = today.slice(0, 4)
-      return where(`endsOn.from.${year}-01-01`, `endsOn.to.${year}-12-31`)
+      return filterQuery(`endsOn.from.${year}-01-01`, `endsOn.to.${year}-12-31`)
     },
   },
   {
@@ -34,7 +35,7 @@ export const builtInViews: readonly BuiltInView[] = [
     addressOn: (today) => {
       const yesterday = new Date(`${today}T00:00:00Z`)
       yesterday.setUTCDate(yesterday.getUTCDate() - 1)
-      return where(`endsOn.to.${yesterday.toISOString().slice(0, 10)}`)
+      return filterQuery(`endsOn.to.${yesterday.toISOString().slice(0, 10)}`)
     },
   },
   {
@@ -44,7 +45,7 @@ export const builtInViews: readonly BuiltInView[] = [
       ky: 'Англисче аталышы жок кафедралар',
       en: 'Departments without an English name',
     },
-    addressOn: () => where('en.empty'),
+    addressOn: () => filterQuery('en.empty'),
   },
   {
     screen: '/audience',
@@ -53,7 +54,7 @@ export const builtInViews: readonly BuiltInView[] = [
       ky: 'Кафедрасы жок аудиториялар',
       en: 'Rooms without a department',
     },
-    addressOn: () => where('department.empty'),
+    addressOn: () => filterQuery('department.empty'),
   },
   {
     screen: '/discipline',
@@ -62,6 +63,6 @@ export const builtInViews: readonly BuiltInView[] = [
       ky: 'Коду жок дисциплиналар',
       en: 'Disciplines without a code',
     },
-    addressOn: () => where('code.empty'),
+    addressOn: () => filterQuery('code.empty'),
   },
 ]

@@ -35,7 +35,7 @@ async function listViews(
 }
 
 // Administrators may save and delete the shared views of other users.
-const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
+const isOwnSql = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const insertSql = `
   INSERT INTO saved_view (user_id, screen, name, address, shared)
@@ -43,7 +43,7 @@ const insertSql = `
   WHERE (SELECT count(*) FROM saved_view WHERE user_id = $1::integer) < ${maxSavedViews} RETURNING id, rev`
 const updateSql = `
   UPDATE saved_view SET screen = $4, name = $5, address = $6, shared = $7
-  WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
+  WHERE id = $1::integer AND ${isOwnSql} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
 /**
  * Saves a view (domain.md#views-kept). Returns sms 3 (duplicate) if another view of the caller has its
@@ -77,11 +77,11 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
     if (isDuplicate(error)) return duplicate()
     throw error
   }
-  await demandOwn(db, idView, caller)
+  await demandOwnView(db, idView, caller)
   return stale()
 }
 
-const deleteSql = `DELETE FROM saved_view WHERE id = $1::integer AND ${mine} RETURNING id`
+const deleteSql = `DELETE FROM saved_view WHERE id = $1::integer AND ${isOwnSql} RETURNING id`
 
 async function deleteView(
   db: Db,
@@ -91,7 +91,7 @@ async function deleteView(
   const isAdministrator = caller.rights.role === 'administrator'
   const gone = await run(db, deleteSql, [idView, caller.userId, isAdministrator])
   if (gone.length > 0) return deleted()
-  await demandOwn(db, idView, caller)
+  await demandOwnView(db, idView, caller)
   throw refusal('noSuchRow')
 }
 
@@ -99,7 +99,7 @@ const findSql = `
   SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
 /** Throws 404 for a view that the caller cannot see, 403 for another user's shared view. */
-async function demandOwn(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
+async function demandOwnView(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')
   if (!found.own && rights.role !== 'administrator') throw refusal('administratorOnly')

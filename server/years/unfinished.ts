@@ -8,14 +8,14 @@ import { attentionStatements } from '../overview/statements.ts'
 
 type UnfinishedOptions = { readonly language: Language; readonly today: string; readonly year: number }
 
-const everywhere = {}
+const anyPlace = {}
 
 const countSql = (rows: string) =>
   `SELECT count(*)::integer AS count FROM (${rows}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`
 
 // Checks may also find rows of later years. Findings of students above a plan are counted in every year,
 // because the plan belongs to an earlier intake.
-const isOfYear = (kind: CheckKind) =>
+const isOfYearSql = (kind: CheckKind) =>
   kind === 'planAgainstQuota'
     ? 'true'
     : `CASE one.table_name
@@ -25,10 +25,10 @@ const isOfYear = (kind: CheckKind) =>
        END`
 
 const findingCountSql = (kind: CheckKind, language: Language) => `
-  ${findingsOf(kind, everywhere, language)}
-  SELECT count(*)::integer AS count FROM one ${acknowledgement} WHERE a.id IS NULL AND ${isOfYear(kind)}`
+  ${findingsOf(kind, anyPlace, language)}
+  SELECT count(*)::integer AS count FROM one ${acknowledgement} WHERE a.id IS NULL AND ${isOfYearSql(kind)}`
 
-const facultiesWithoutCommission = `
+const missingCommissionsSql = `
   SELECT DISTINCT s.faculty_id FROM speciality s
   JOIN study_form form ON form.id = s.study_form_id
   JOIN speciality_group link ON link.speciality_id = s.id
@@ -40,9 +40,9 @@ const facultiesWithoutCommission = `
 
 const statementsOf: Readonly<Record<UnfinishedKind, (language: Language) => readonly string[]>> = {
   findings: (language) => checkKinds.map((kind) => findingCountSql(kind, language)),
-  groupsWithoutQuota: () => [countSql(attentionStatements.groupsWithoutQuota(everywhere))],
-  planWithoutGroups: () => [countSql(attentionStatements.planWithoutGroups(everywhere))],
-  facultiesWithoutCommission: () => [countSql(facultiesWithoutCommission)],
+  groupsWithoutQuota: () => [countSql(attentionStatements.groupsWithoutQuota(anyPlace))],
+  planWithoutGroups: () => [countSql(attentionStatements.planWithoutGroups(anyPlace))],
+  facultiesWithoutCommission: () => [countSql(missingCommissionsSql)],
 }
 
 /** Counts unfinished rows by kind. Kinds without unfinished rows are left out. */

@@ -68,10 +68,10 @@ function demandOrder({ id, firstYear }: YearRow, { begins, spring }: Days, locke
     throw refusal('springOutside', { field: 'spring', from: dayAfter(begins), to: end })
 }
 
-const daysFrom = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-const dayAfter = (day: string) => daysFrom(day, 1)
-const dayBefore = (day: string) => daysFrom(day, -1)
+const dayAfter = (day: string) => addDays(day, 1)
+const dayBefore = (day: string) => addDays(day, -1)
 
 export const academicYearRoutes = serve(academicYears, {
   list: cacheable(listYears),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contract } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
 import { changeHeader } from '#contract/history.ts'
-import { trimmed } from '#server/saving/normalise.ts'
+import { trimText } from '#server/saving/normalise.ts'
 import { bodyCase } from './cases.ts'
 import { type Context, type Group, type Judge, newJudge, type Size } from './group.ts'
 import { oddTexts, sqlTexts } from './hostile.ts'
@@ -183,7 +183,7 @@ async function exactTexts(product: Product, judge: Judge) {
       [code],
     )
     const stored = rows[0]?.name_ru
-    const right = stored === trimmed(text) || (stored === undefined && saved.status === 400)
+    const right = stored === trimText(text) || (stored === undefined && saved.status === 400)
     judge.check(right, `${JSON.stringify(text)} is stored as ${JSON.stringify(stored)}`)
   }
 }

@@ -1,7 +1,7 @@
 import { failureCode, failureDetail } from '#db/failures.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type ForeignReference, foreignReference } from '../../saving/foreign-reference.ts'
+import { type ForeignReference, parseForeignReference } from '../../saving/foreign-reference.ts'
 import { isDuplicate, isStillReferenced, isYearClosed } from '../../saving/sqlstate.ts'
 import { entities } from '#contract/entities.ts'
 import { entityOf, tableOf } from '../../entities.ts'
@@ -28,7 +28,7 @@ export async function findObstacles(
       ...(await findMissingNamed(tx, actions)),
     ]
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
-  const reference = foreignReference(failure)
+  const reference = parseForeignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
   // A check over several columns failed, one of which was changed later; or a name's validity overlaps with
   // that of a later name.

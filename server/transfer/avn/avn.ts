@@ -9,15 +9,15 @@ import { refusal } from '../../messages/refusals.ts'
 import { demandRight } from '../apply.ts'
 import { readLines } from '../stored-lines.ts'
 import { type ImportCaller, previewNewFile } from '../preview.ts'
-import { inWorker } from '../run-worker.ts'
+import { runInWorker } from '../run-worker.ts'
 import { findInstitution } from '../institution-workbook/make-files.ts'
 import { dropPreview } from '../previews.ts'
 import { sheetNumberOf } from '../institution-workbook/order.ts'
-import { sheetOf } from '../institution-workbook/sheet-names.ts'
-import { inWords } from '../words.ts'
+import { sheetTitle } from '../institution-workbook/sheet-names.ts'
+import { translate } from '../words.ts'
 import type { AskKnownRows, AvnWorkbook, AvnWork } from './make-workbook.ts'
-import { quotas, sources } from './mapping.ts'
-import { notChosen } from './questions.ts'
+import { quotaSource, sources } from './mapping.ts'
+import { omittedIn } from './questions.ts'
 import { readKnownRows, readSystem } from './stored.ts'
 
 type FolderOptions = {
@@ -42,10 +42,10 @@ export type FolderResult = {
 const firstLine = 2
 
 /** Function that maps the folder to a workbook. `ask` returns the known rows. */
-type MakeFolder = (work: AvnWork, ask: AskKnownRows) => Promise<AvnWorkbook>
+type FolderMapper = (work: AvnWork, ask: AskKnownRows) => Promise<AvnWorkbook>
 
-const makeInWorker: MakeFolder = (work, ask) =>
-  inWorker(work, { known: (question) => ask('known', question) })
+const makeInWorker: FolderMapper = (work, ask) =>
+  runInWorker(work, { known: (question) => ask('known', question) })
 
 /** Compares a folder with the stored rows (domain.md#avn-folder). */
 export async function readFolder(
@@ -75,7 +75,7 @@ export async function readFolder(
     },
     kinds: kinds.map(({ name }) => name),
     years: years.map(({ name }) => name),
-    names: await namesOf(db, institution),
+    names: await readNames(db, institution),
   }
   const result = await make(work, (_, question) => readKnownRows(db, question, { institution, system }))
   const { university, older } = result.questions
@@ -89,7 +89,7 @@ export async function readFolder(
   const summary = { ...summaryOf(result, language), changes }
   const isOlder = result.returned > 0 && !(await hasNewLines(db, id, result))
   if (!isOlder) return { summary, sheets, blocked: undefined }
-  const why = inWords(language, 'avn.older.folder', { n: result.returned })
+  const why = translate(language, 'avn.older.folder', { n: result.returned })
   const questions = { ...result.questions, older: { ...older, why } }
   if (older.answer === 'yes') return { summary: { ...summary, questions }, sheets, blocked: undefined }
   await dropPreview(db, id)
@@ -123,7 +123,7 @@ async function hasNewLines(db: Db, id: string, { sheets }: AvnWorkbook): Promise
   return saved.some(({ sheet, line }) => newLines.get(sheet)?.[line - firstLine] === true)
 }
 
-async function namesOf(db: Db, institution: number): Promise<string[]> {
+async function readNames(db: Db, institution: number): Promise<string[]> {
   const [row] = await run<Record<string, string>>(
     db,
     `SELECT short_ru, short_ky, short_en, full_ru, full_ky, full_en FROM institution WHERE id = $1`,
@@ -151,7 +151,7 @@ async function makePreview(
   )
   const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))
   const { answer: chosen, choices } = questions.faculties
-  const notFaculties = notChosen(
+  const notFaculties = omittedIn(
     chosen,
     choices.map(({ number }) => number),
   )
@@ -217,8 +217,9 @@ function summaryOf(result: AvnWorkbook, language: ImportCaller['language']): Omi
 }
 
 const titleOf = (table: string, language: ImportCaller['language']): string => {
-  const entity = table === quotas.table ? 'quota' : sources.find((source) => source.table === table)?.entity
-  return entity === undefined ? table : sheetOf(entity, language)
+  const entity =
+    table === quotaSource.table ? 'quota' : sources.find((source) => source.table === table)?.entity
+  return entity === undefined ? table : sheetTitle(entity, language)
 }
 
 export async function previewAvn(

@@ -59,23 +59,23 @@ export type Source = {
   }
 }
 
-export const text = (...of: string[]): CellSpec => ({ kind: 'text', of })
-export const one = (
+export const textCell = (...of: string[]): CellSpec => ({ kind: 'text', of })
+export const oneCell = (
   kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName',
   ...of: string[]
 ): CellSpec => ({
   kind,
   of,
 })
-export const row = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of })
-export const optionalRow = (table: string, ...of: string[]): CellSpec => ({
+export const rowCell = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of })
+export const optionalCell = (table: string, ...of: string[]): CellSpec => ({
   kind: 'row',
   table,
   of,
   optional: true,
 })
 
-export const names = (
+export const nameCells = (
   table: string,
   key: readonly string[],
   entity: SheetEntity,
@@ -85,11 +85,15 @@ export const names = (
   table,
   key,
   entity,
-  cells: { [path]: text(...of), [`${path}_kg`]: text(`${path}_kg`), [`${path}_en`]: text(`${path}_en`) },
+  cells: {
+    [path]: textCell(...of),
+    [`${path}_kg`]: textCell(`${path}_kg`),
+    [`${path}_en`]: textCell(`${path}_en`),
+  },
   needs: [path],
   same: [path],
   identity: [path],
 })
 
-export const under = (path: string, paths: readonly string[]): readonly string[] =>
+export const pathsUnder = (path: string, paths: readonly string[]): readonly string[] =>
   paths.map((one) => `${path}.${one}`)

@@ -1,6 +1,6 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
-import { inWords } from '../words.ts'
+import { translate } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './known-rows.ts'
 
@@ -36,7 +36,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     }
     if (!row.isStored) {
       line.outcome.state = 'left'
-      line.outcome.reason = inWords(language, 'avn.gone')
+      line.outcome.reason = translate(language, 'avn.gone')
       continue
     }
     const paths = Object.keys(line.values).filter((path) => line.values[path] !== (last[path] ?? ''))
@@ -47,7 +47,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     if (both.length > 0) {
       conflicts += 1
       const field = both.map((path) => fieldAt(line.entity, path, language)).join(', ')
-      line.outcome.reason = inWords(language, 'avn.both', { field })
+      line.outcome.reason = translate(language, 'avn.both', { field })
     }
     const own = paths.filter((path) => !both.includes(path))
     if (own.length === 0) continue

@@ -5,8 +5,8 @@ import { spreadsheet } from '#contract/limits.ts'
 import { refusal } from '../../messages/refusals.ts'
 import { replaceUnstorable } from '../../process/well-formed.ts'
 import { decodeText } from '../encoding.ts'
-import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
-import { isSecret } from './mapping.ts'
+import { unpackBytes, openArchive, unpackedSize } from '../xlsx/archive.ts'
+import { isSecretColumn } from './mapping.ts'
 
 /** Row of a file. `places`: column indexes by name in lower case. `damage`: why the row is not valid. */
 export type SourceRow = {
@@ -26,7 +26,7 @@ const tableFile = /(?:^|\/)([^/]+)\.csv$/i
  * Reads the files `TABLE.csv`. Throws 400 if there is none, if two files contain the same table, if a column
  * contains passwords, or if the encoding is unknown.
  */
-export function tablesIn(files: readonly Upload[]): SourceTables {
+export function readTables(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
   for (const { name, bytes } of files) {
     const [, table] = tableFile.exec(name) ?? []
@@ -41,13 +41,13 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
   return tables
 }
 
-export async function filesOfZip({ bytes }: Upload): Promise<Upload[]> {
+export async function readZip({ bytes }: Upload): Promise<Upload[]> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked) throw refusal('folderTooLarge')
   const files: Upload[] = []
   for (const name of archive.keys())
     if (tableFile.test(name) && !name.startsWith('__macosx/'))
-      files.push({ name, bytes: await bytesOf(archive, name) })
+      files.push({ name, bytes: await unpackBytes(archive, name) })
   return files
 }
 
@@ -60,13 +60,13 @@ function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const columns = heading.map((name) => name.trim().toLowerCase())
   // The file has another separator than the expected one.
   if (columns.length === 1 && /[,\t|]/.test(heading[0] ?? '')) throw refusal('tableUnreadable', { file })
-  const secret = columns.find(isSecret)
+  const secret = columns.find(isSecretColumn)
   if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })
   const places = new Map(columns.map((name, place) => [name, place]))
   const rows = lines.map(
     (cells, place): SourceRow => ({
       places,
-      cells: cells.map(plain),
+      cells: cells.map(toPlainText),
       damage: isCut && place === lines.length - 1 ? 'avn.cut' : damageOf(cells, columns.length),
     }),
   )
@@ -79,7 +79,7 @@ function damageOf(cells: readonly string[], columns: number): RowDamage | undefi
   return cells.every((cell) => /^-+$/.test(cell.trim())) ? 'avn.underline' : undefined
 }
 
-const plain = (text: string) => {
+const toPlainText = (text: string) => {
   const trimmed = /\s\s|[\t\r\n\u00a0]/u.test(text) ? text.replaceAll(/\s+/gu, ' ').trim() : text.trim()
   return trimmed === 'NULL' ? '' : trimmed
 }

@@ -19,7 +19,7 @@ export type KnownRows = ReadonlyMap<string, KnownRow>
 
 export type KnownRowsQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
 
-export const knownRows = (json: string): KnownRows =>
+export const parseKnownRows = (json: string): KnownRows =>
   new Map(
     (
       JSON.parse(json) as [

@@ -3,17 +3,17 @@ import type { Upload } from '#contract/call.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
 import { sheetsInOrder } from '../institution-workbook/order.ts'
-import { sheetOf } from '../institution-workbook/sheet-names.ts'
-import { inWords } from '../words.ts'
+import { sheetTitle } from '../institution-workbook/sheet-names.ts'
+import { translate } from '../words.ts'
 import { writeJsonWorkbook } from '../kinds/json-workbook.ts'
 import { findChanges } from './changes.ts'
-import { filesOfZip, tablesIn } from './folder.ts'
+import { readZip, readTables } from './folder.ts'
 import type { MapResult, Outcome, SheetLine, Texts } from './mapped.ts'
 import { sources } from './mapping.ts'
 import { buildQuestions } from './questions.ts'
 import { mapRows } from './rows.ts'
-import { columnAt, type KnownRowsQuestion, type KnownRows, knownRows } from './known-rows.ts'
-import { unmappedTables, unknownIn } from './unmapped.ts'
+import { columnAt, type KnownRowsQuestion, type KnownRows, parseKnownRows } from './known-rows.ts'
+import { unmappedOutcomes, findUnknown } from './unmapped.ts'
 
 /** Work for a folder. `files`: those of the folder, or one zip archive with them. */
 export type AvnWork = {
@@ -55,7 +55,7 @@ export async function mapFolder(work: AvnWork, ask: AskKnownRows): Promise<AvnWo
   const { language, system, files } = work
   const [only] = files
   const isZip = files.length === 1 && only !== undefined && !/\.csv$/i.test(only.name)
-  const tables = tablesIn(isZip ? await filesOfZip(only) : files)
+  const tables = readTables(isZip ? await readZip(only) : files)
   const questions = buildQuestions({ tables, ...work })
   const known = await readAllKnownRows(ask)
   const mapped = mapRows({
@@ -64,17 +64,17 @@ export async function mapFolder(work: AvnWork, ask: AskKnownRows): Promise<AvnWo
     language,
     storedIdentity: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
   })
-  const outcomes = [...mapped.outcomes, ...unmappedTables(tables, language)]
+  const outcomes = [...mapped.outcomes, ...unmappedOutcomes(tables, language)]
   const { lines, conflicts, returned } = findChanges({ lines: mapped.lines, known, language })
   const { sheets, workbook } = writeBook(lines, outcomes, { language, system })
   return {
     questions: questions,
     returned,
     outcomes,
-    ...unknownIn(tables),
+    ...findUnknown(tables),
     conflicts,
     workbook,
-    sources: sourcesOf(lines, mapped.joined),
+    sources: sourcesJson(lines, mapped.joined),
     sheets,
   }
 }
@@ -87,7 +87,7 @@ async function readAllKnownRows(ask: AskKnownRows): Promise<(entity: SheetEntity
     ...secondSheets,
     'quota' as const,
   ]))
-    known.set(entity, knownRows(await ask('known', { entity, columns: columnsOf(entity) })))
+    known.set(entity, parseKnownRows(await ask('known', { entity, columns: columnsOf(entity) })))
   return (entity) => known.get(entity) ?? new Map()
 }
 
@@ -133,11 +133,11 @@ function writeBook(
   }
   const sheets = sheetsInOrder.flatMap((entity) => {
     const own = linesOf.get(entity)
-    return own === undefined ? [] : [{ entity, name: sheetOf(entity, language), own }]
+    return own === undefined ? [] : [{ entity, name: sheetTitle(entity, language), own }]
   })
   const written = sheets.map(({ name, own }) => {
     const paths = [...new Set(own.flatMap(({ texts }) => Object.keys(texts)))]
-    const heading = [inWords(language, 'numberElsewhere', { system }), ...paths]
+    const heading = [translate(language, 'numberElsewhere', { system }), ...paths]
     return {
       name,
       rows: [
@@ -158,7 +158,7 @@ function writeBook(
 }
 
 /** Returns JSON to store: AVN's values of each line by entity and id, and the ids of joined rows. */
-function sourcesOf(lines: readonly SheetLine[], joined: MapResult['joined']): string {
+function sourcesJson(lines: readonly SheetLine[], joined: MapResult['joined']): string {
   const rows: Record<string, Record<string, Texts>> = {}
   for (const { entity, number, values } of lines) (rows[entity] ??= {})[number] = values
   const former = [...joined].map(([entity, numbers]) => [entity, Object.fromEntries(numbers)] as const)

@@ -1,12 +1,12 @@
-import { optionalRow, names, one, row, type Source, text, under } from './cell-specs.ts'
+import { optionalCell, nameCells, oneCell, rowCell, type Source, textCell, pathsUnder } from './cell-specs.ts'
 
 // Each source follows the sources to which its rows refer.
 
 const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
 const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]
-const ofLink = ['id_n_gr', 'id_sub_group']
-const sameLink = [...under('id_speciality', sameSpeciality), ...ofLink]
-const linkPaths = [...under('id_speciality', specialityPaths), ...ofLink]
+const linkFields = ['id_n_gr', 'id_sub_group']
+const sameLink = [...pathsUnder('id_speciality', sameSpeciality), ...linkFields]
+const linkPaths = [...pathsUnder('id_speciality', specialityPaths), ...linkFields]
 
 export const sources: readonly Source[] = [
   {
@@ -14,13 +14,13 @@ export const sources: readonly Source[] = [
     key: ['id_faculty'],
     entity: 'faculty',
     cells: {
-      'p23-1': text('p23_1', 'p23_2'),
-      'p23-1_kg': text('p23_1_kg'),
-      'p23-1_en': text('p23_1_en'),
-      'p23-2': text('p23_2', 'p23_1'),
-      'p23-2_kg': text('p23_2_k', 'p23_2_kg'),
-      'p23-2_en': text('p23_2_en'),
-      n_director: text('n_director'),
+      'p23-1': textCell('p23_1', 'p23_2'),
+      'p23-1_kg': textCell('p23_1_kg'),
+      'p23-1_en': textCell('p23_1_en'),
+      'p23-2': textCell('p23_2', 'p23_1'),
+      'p23-2_kg': textCell('p23_2_k', 'p23_2_kg'),
+      'p23-2_en': textCell('p23_2_en'),
+      n_director: textCell('n_director'),
     },
     needs: ['p23-1', 'p23-2'],
     same: ['p23-1'],
@@ -32,11 +32,11 @@ export const sources: readonly Source[] = [
     key: ['id_kafedra', 'id_kaf'],
     entity: 'department',
     cells: {
-      snF1: text('sn_f1'),
-      f1: text('f1', 'sn_f1'),
-      f1_kg: text('f1_kg'),
-      f1_en: text('f1_en'),
-      id_faculty: row('faculty', 'id_faculty'),
+      snF1: textCell('sn_f1'),
+      f1: textCell('f1', 'sn_f1'),
+      f1_kg: textCell('f1_kg'),
+      f1_en: textCell('f1_en'),
+      id_faculty: rowCell('faculty', 'id_faculty'),
     },
     needs: ['f1', 'id_faculty'],
     same: ['f1', 'id_faculty'],
@@ -47,10 +47,10 @@ export const sources: readonly Source[] = [
     key: ['id_direction'],
     entity: 'direction',
     cells: {
-      'p24-1': text('p24_1'),
-      'p24-2': text('p24_2'),
-      p24_kg: text('p24_2_kg', 'p24_kg'),
-      p24_en: text('p24_2_en', 'p24_en'),
+      'p24-1': textCell('p24_1'),
+      'p24-2': textCell('p24_2'),
+      p24_kg: textCell('p24_2_kg', 'p24_kg'),
+      p24_en: textCell('p24_2_en', 'p24_en'),
     },
     needs: ['p24-1', 'p24-2'],
     same: ['p24-1', 'p24-2'],
@@ -61,10 +61,10 @@ export const sources: readonly Source[] = [
     key: ['id_special'],
     entity: 'speciality-name',
     cells: {
-      'p25-1': text('p25_1'),
-      special: text('p25_2'),
+      'p25-1': textCell('p25_1'),
+      special: textCell('p25_2'),
       special_kg: { kind: 'kyrgyz', of: ['p25_2k', 'kyrgyz_name'] },
-      special_en: text('p25_2_en', 'special_en'),
+      special_en: textCell('p25_2_en', 'special_en'),
     },
     needs: ['p25-1', 'special'],
     same: ['p25-1', 'special'],
@@ -76,13 +76,13 @@ export const sources: readonly Source[] = [
     key: ['id_f_educ'],
     entity: 'study-form',
     cells: {
-      short_name: text('p108_1', 'p108'),
-      name: text('p108', 'p108_1'),
-      name_kg: text('p108k'),
-      name_en: text('p108_en'),
+      short_name: textCell('p108_1', 'p108'),
+      name: textCell('p108', 'p108_1'),
+      name_kg: textCell('p108k'),
+      name_en: textCell('p108_en'),
       oztext_ru: { kind: 'ofForm', part: 'kindText' },
-      oz: one('count', 'o_z'),
-      max_rate_id: one('count', 'max_rate_id'),
+      oz: oneCell('count', 'o_z'),
+      max_rate_id: oneCell('count', 'max_rate_id'),
       id_f_educ_vid: { kind: 'ofForm', part: 'kind' },
       education_cycle: { kind: 'ofForm', part: 'cycle' },
       id_f_educ_prog: { kind: 'ofForm', part: 'programme' },
@@ -91,17 +91,17 @@ export const sources: readonly Source[] = [
     same: ['name'],
     identity: ['name'],
   },
-  names('StandardOfEducation', ['id_standard', 'id_standart'], 'level', 'NameLevel', 'NameLevel'),
-  names('Qualification', ['id_qualification'], 'qualification', 'NameQualification', 'NameQualification'),
+  nameCells('StandardOfEducation', ['id_standard', 'id_standart'], 'level', 'NameLevel', 'NameLevel'),
+  nameCells('Qualification', ['id_qualification'], 'qualification', 'NameQualification', 'NameQualification'),
   {
     table: 'Licence',
     key: ['IDLicence', 'id_licence'],
     entity: 'licence',
     cells: {
-      Resolution: text('Resolution'),
-      ResolutionBeg: one('day', 'ResolutionBeg'),
-      ResolutionEnd: one('day', 'ResolutionEnd'),
-      Supplement: text('Supplement'),
+      Resolution: textCell('Resolution'),
+      ResolutionBeg: oneCell('day', 'ResolutionBeg'),
+      ResolutionEnd: oneCell('day', 'ResolutionEnd'),
+      Supplement: textCell('Supplement'),
     },
     needs: ['Resolution', 'ResolutionBeg', 'ResolutionEnd'],
     same: ['Resolution'],
@@ -112,7 +112,7 @@ export const sources: readonly Source[] = [
     key: ['id_speciality', 'id_com_sfe'],
     entity: 'speciality',
     cells: {
-      id_faculty: row('faculty', 'id_faculty'),
+      id_faculty: rowCell('faculty', 'id_faculty'),
       id_direction: {
         kind: 'rowOr',
         table: 'direction',
@@ -120,8 +120,8 @@ export const sources: readonly Source[] = [
         via: 'special',
         viaColumn: 'id_direction',
       },
-      id_f_educ: row('f_educ', 'id_f_educ'),
-      id_special: row('special', 'id_special'),
+      id_f_educ: rowCell('f_educ', 'id_f_educ'),
+      id_special: rowCell('special', 'id_special'),
     },
     needs: ['id_faculty', 'id_direction.p24-1', 'id_f_educ', 'id_special.p25-1'],
     same: sameSpeciality,
@@ -131,12 +131,12 @@ export const sources: readonly Source[] = [
       entity: 'speciality-parameters',
       prefix: 'idSpeciality',
       cells: {
-        idKafedra: optionalRow('kafedra', 'id_kafedra'),
-        codeSpec: text('code_spec'),
-        idLicence: optionalRow('Licence', 'IDLicence', 'id_licence'),
-        Apprenticeship: text('Apprenticeship'),
-        idStandart: optionalRow('StandardOfEducation', 'id_standard', 'id_standart'),
-        idQualification: optionalRow('Qualification', 'id_qualification'),
+        idKafedra: optionalCell('kafedra', 'id_kafedra'),
+        codeSpec: textCell('code_spec'),
+        idLicence: optionalCell('Licence', 'IDLicence', 'id_licence'),
+        Apprenticeship: textCell('Apprenticeship'),
+        idStandart: optionalCell('StandardOfEducation', 'id_standard', 'id_standart'),
+        idQualification: optionalCell('Qualification', 'id_qualification'),
       },
     },
   },
@@ -144,7 +144,7 @@ export const sources: readonly Source[] = [
     table: 'n_gr',
     key: ['id_n_gr'],
     entity: 'group-name',
-    cells: { n_gr: one('groupName', 'n_gr') },
+    cells: { n_gr: oneCell('groupName', 'n_gr') },
     needs: ['n_gr'],
     same: ['n_gr'],
     identity: ['n_gr'],
@@ -152,7 +152,7 @@ export const sources: readonly Source[] = [
   {
     table: 'group_y',
     key: ['id_group_y'],
-    cells: { p21: one('year', 'p21') },
+    cells: { p21: oneCell('year', 'p21') },
     needs: ['p21'],
     same: [],
     identity: ['p21'],
@@ -161,9 +161,9 @@ export const sources: readonly Source[] = [
     table: 'com_gspe',
     key: ['id_com_gspe'],
     cells: {
-      id_speciality: row('com_sfe', 'id_speciality'),
-      id_n_gr: row('n_gr', 'id_n_gr'),
-      id_sub_group: one('subgroup', 'id_sub_group'),
+      id_speciality: rowCell('com_sfe', 'id_speciality'),
+      id_n_gr: rowCell('n_gr', 'id_n_gr'),
+      id_sub_group: oneCell('subgroup', 'id_sub_group'),
     },
     needs: ['id_speciality.id_faculty', 'id_n_gr'],
     same: sameLink,
@@ -175,20 +175,20 @@ export const sources: readonly Source[] = [
     key: ['id_group'],
     entity: 'group',
     cells: {
-      id_com_gspe: row('com_gspe', 'id_com_gspe'),
-      id_group_y: row('group_y', 'id_group_y'),
-      dop: text('dop'),
+      id_com_gspe: rowCell('com_gspe', 'id_com_gspe'),
+      id_group_y: rowCell('group_y', 'id_group_y'),
+      dop: textCell('dop'),
       // The flag is false if the group has no extra text.
       ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
-    same: [...under('id_com_gspe', sameLink), 'id_group_y', 'dop'],
-    identity: [...under('id_com_gspe', linkPaths), 'id_group_y'],
+    same: [...pathsUnder('id_com_gspe', sameLink), 'id_group_y', 'dop'],
+    identity: [...pathsUnder('id_com_gspe', linkPaths), 'id_group_y'],
   },
   {
     table: 'a_year',
     key: ['id_a_year'],
-    cells: { a_year: one('year', 'a_year', 'p21') },
+    cells: { a_year: oneCell('year', 'a_year', 'p21') },
     needs: ['a_year'],
     same: [],
     identity: ['a_year'],
@@ -198,13 +198,13 @@ export const sources: readonly Source[] = [
     key: ['id_plan_abit', 'id_plan'],
     entity: 'admission-plan',
     cells: {
-      id_speciality: row('com_sfe', 'id_speciality'),
-      a_year: row('a_year', 'id_a_year'),
-      kol_k: one('count', 'kol_k'),
-      kol_b: one('count', 'kol_b'),
+      id_speciality: rowCell('com_sfe', 'id_speciality'),
+      a_year: rowCell('a_year', 'id_a_year'),
+      kol_k: oneCell('count', 'kol_k'),
+      kol_b: oneCell('count', 'kol_b'),
     },
     needs: ['id_speciality.id_faculty', 'a_year'],
-    same: [...under('id_speciality', sameSpeciality), 'a_year'],
+    same: [...pathsUnder('id_speciality', sameSpeciality), 'a_year'],
     identity: [],
     copies: {
       table: 'com_sfe',
@@ -217,9 +217,9 @@ export const sources: readonly Source[] = [
     key: ['id_korpus'],
     entity: 'building',
     cells: {
-      name_korpus: text('name_korpus'),
-      name_korpus_kg: text('name_korpus_kg'),
-      name_korpus_en: text('name_korpus_en'),
+      name_korpus: textCell('name_korpus'),
+      name_korpus_kg: textCell('name_korpus_kg'),
+      name_korpus_en: textCell('name_korpus_en'),
     },
     needs: ['name_korpus'],
     same: ['name_korpus'],
@@ -228,7 +228,7 @@ export const sources: readonly Source[] = [
   {
     table: 'Specifics',
     key: ['id_specifics'],
-    cells: { name: text('name', 'specific', 'specifics') },
+    cells: { name: textCell('name', 'specific', 'specifics') },
     needs: ['name'],
     same: ['name'],
     identity: ['name'],
@@ -236,7 +236,7 @@ export const sources: readonly Source[] = [
   {
     table: 'Otdel_1',
     key: ['id_otdel_1'],
-    cells: { name: text('name', 'otdel_1', 'otdel') },
+    cells: { name: textCell('name', 'otdel_1', 'otdel') },
     needs: ['name'],
     same: ['name'],
     identity: ['name'],
@@ -246,15 +246,15 @@ export const sources: readonly Source[] = [
     key: ['id_auditorium', 'id_auditoriums'],
     entity: 'room',
     cells: {
-      id_korpus: row('korpus', 'id_korpus'),
-      number: text('number', 'name'),
-      contain: one('count', 'contain'),
-      square: text('square'),
-      note: text('note'),
-      id_specifics: optionalRow('Specifics', 'specific', 'id_specifics'),
-      id_faculty: optionalRow('faculty', 'id_faculty'),
-      id_otdel_1: optionalRow('Otdel_1', 'id_otdel_1'),
-      id_kafedra: optionalRow('kafedra', 'id_kafedra'),
+      id_korpus: rowCell('korpus', 'id_korpus'),
+      number: textCell('number', 'name'),
+      contain: oneCell('count', 'contain'),
+      square: textCell('square'),
+      note: textCell('note'),
+      id_specifics: optionalCell('Specifics', 'specific', 'id_specifics'),
+      id_faculty: optionalCell('faculty', 'id_faculty'),
+      id_otdel_1: optionalCell('Otdel_1', 'id_otdel_1'),
+      id_kafedra: optionalCell('kafedra', 'id_kafedra'),
     },
     needs: ['id_korpus', 'number'],
     same: ['id_korpus', 'number'],
@@ -265,10 +265,10 @@ export const sources: readonly Source[] = [
     key: ['id_discipline', 'discipline_id'],
     entity: 'discipline',
     cells: {
-      codeDiscipline: text('code_discipline', 's_p34'),
-      p34: text('p34'),
-      p34_kg: text('p34_kg'),
-      p34_en: text('p34_en'),
+      codeDiscipline: textCell('code_discipline', 's_p34'),
+      p34: textCell('p34'),
+      p34_kg: textCell('p34_kg'),
+      p34_en: textCell('p34_en'),
       idVidDisc: { kind: 'answer', answer: 'disciplineKind' },
     },
     needs: ['p34'],
@@ -280,9 +280,9 @@ export const sources: readonly Source[] = [
     key: ['id_doljnost', 'id_rrnk_doljnost'],
     entity: 'teaching-position',
     cells: {
-      n_doljnost: text('n_doljnost'),
-      chasy: one('count', 'chasy'),
-      id_a_year: row('a_year', 'id_a_year'),
+      n_doljnost: textCell('n_doljnost'),
+      chasy: oneCell('count', 'chasy'),
+      id_a_year: rowCell('a_year', 'id_a_year'),
     },
     needs: ['n_doljnost', 'id_a_year'],
     same: ['n_doljnost', 'id_a_year'],
@@ -291,7 +291,7 @@ export const sources: readonly Source[] = [
   {
     table: 'Member_type',
     key: ['id_member_type'],
-    cells: { name: text('name', 'member_type') },
+    cells: { name: textCell('name', 'member_type') },
     needs: ['name'],
     same: ['name'],
     identity: ['name'],
@@ -301,11 +301,11 @@ export const sources: readonly Source[] = [
     key: ['id_gak_member_speciality', 'id_member'],
     entity: 'commission-member',
     cells: {
-      id_faculty: row('faculty', 'id_faculty'),
-      id_special: row('special', 'id_special'),
-      id_member_type: row('Member_type', 'id_member_type'),
-      member_name: text('member_name', 'name', 'fio'),
-      title: text('title'),
+      id_faculty: rowCell('faculty', 'id_faculty'),
+      id_special: rowCell('special', 'id_special'),
+      id_member_type: rowCell('Member_type', 'id_member_type'),
+      member_name: textCell('member_name', 'name', 'fio'),
+      title: textCell('title'),
     },
     needs: ['id_faculty', 'id_special.p25-1', 'id_member_type', 'member_name'],
     same: ['id_faculty', 'id_special.p25-1', 'id_special.special', 'id_member_type', 'member_name'],
@@ -316,11 +316,11 @@ export const sources: readonly Source[] = [
     key: ['id_gak_member_history', 'id_member_history'],
     entity: 'commission-history-member',
     cells: {
-      id_faculty: row('faculty', 'id_faculty'),
+      id_faculty: rowCell('faculty', 'id_faculty'),
       id_a_year: { kind: 'answer', answer: 'commissionYear' },
-      id_member_type: row('Member_type', 'id_member_type'),
-      member_name: text('member_name', 'name', 'fio'),
-      title: text('title'),
+      id_member_type: rowCell('Member_type', 'id_member_type'),
+      member_name: textCell('member_name', 'name', 'fio'),
+      title: textCell('title'),
     },
     needs: ['id_faculty', 'id_member_type', 'member_name'],
     same: ['id_faculty', 'id_member_type', 'member_name'],
@@ -329,7 +329,7 @@ export const sources: readonly Source[] = [
 ]
 
 /** Planned students. A row is imported for each half-year of the year in which the group is on its course. */
-export const quotas = {
+export const quotaSource = {
   table: 'RRNK_gr_kolst',
   key: ['id_rrnk_gr_kolst'],
   group: 'group_t',
@@ -338,7 +338,7 @@ export const quotas = {
 }
 
 /** True for a column such as `[Password]` or `user_pswd`, with which a folder is refused. */
-export const isSecret = (column: string): boolean =>
+export const isSecretColumn = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
 /** Tables of AVN's own set-up, for which the workbook has no sheet. */

@@ -1,6 +1,6 @@
 import { type AvnQuestions, halfYearAnswers, kyrgyzAnswers } from '#contract/avn.ts'
 import { refusal } from '../../messages/refusals.ts'
-import { firstOf, foldText, isEmptyId } from './cells.ts'
+import { firstText, foldText, isEmptyId } from './cells.ts'
 import type { SourceTables } from './folder.ts'
 
 type QuestionOptions = {
@@ -23,7 +23,7 @@ export function buildQuestions({
   years,
   names,
 }: QuestionOptions): AvnQuestions {
-  const faculties = facultiesIn(tables)
+  const faculties = listFaculties(tables)
   const oneOf = <Answer extends string>(
     name: string,
     answers: readonly Answer[],
@@ -33,7 +33,7 @@ export function buildQuestions({
     return answers.find((one) => one === answer) ?? refuse(name, answer, answers)
   }
   const rowsOf = (table: string) => tables.get(table)?.rows.length ?? 0
-  const other = otherUniversity(tables, names)
+  const other = findOtherUniversity(tables, names)
   return {
     university: { answer: oneOf('university', ['', 'yes'], ''), why: other },
     older: { answer: oneOf('older', ['', 'yes'], ''), why: '' },
@@ -42,7 +42,7 @@ export function buildQuestions({
       choices: faculties,
     },
     halfYear: { answer: oneOf('halfYear', halfYearAnswers, 'both'), rows: rowsOf('rrnk_gr_kolst') },
-    kyrgyzName: { answer: oneOf('kyrgyzName', kyrgyzAnswers, 'longer'), choices: twoNamesIn(tables) },
+    kyrgyzName: { answer: oneOf('kyrgyzName', kyrgyzAnswers, 'longer'), choices: listTwoNames(tables) },
     disciplineKind: {
       answer: oneOf('disciplineKind', kinds, kinds[0] ?? ''),
       choices: [...kinds],
@@ -81,43 +81,43 @@ function chosenFaculties(
   return [...chosen, ...proposed.filter((number) => !known.has(number))]
 }
 
-export const notChosen = (answer: readonly string[], offered: readonly string[]): string[] =>
+export const omittedIn = (answer: readonly string[], offered: readonly string[]): string[] =>
   offered.filter((number) => !answer.includes(number))
 
 /** Lists AVN's table `faculty`. A row without specialities is an administrative department. */
-function facultiesIn(tables: SourceTables) {
+function listFaculties(tables: SourceTables) {
   const counts = new Map<string, number>()
   for (const row of tables.get('com_sfe')?.rows ?? []) {
-    const number = firstOf(row, ['id_faculty'])
+    const number = firstText(row, ['id_faculty'])
     if (!isEmptyId(number)) counts.set(number, (counts.get(number) ?? 0) + 1)
   }
   return (tables.get('faculty')?.rows ?? []).map((row) => {
-    const number = firstOf(row, ['id_faculty'])
-    return { number, name: firstOf(row, ['p23_2', 'p23_1']), specialities: counts.get(number) ?? 0 }
+    const number = firstText(row, ['id_faculty'])
+    return { number, name: firstText(row, ['p23_2', 'p23_1']), specialities: counts.get(number) ?? 0 }
   })
 }
 
-const twoNamesIn = (tables: SourceTables) =>
+const listTwoNames = (tables: SourceTables) =>
   (tables.get('special')?.rows ?? []).flatMap((row) => {
-    const [first, second] = [firstOf(row, ['p25_2k']), firstOf(row, ['kyrgyz_name'])]
+    const [first, second] = [firstText(row, ['p25_2k']), firstText(row, ['kyrgyz_name'])]
     return first !== '' && second !== '' && first !== second
-      ? [{ number: firstOf(row, ['id_special']), first, second }]
+      ? [{ number: firstText(row, ['id_special']), first, second }]
       : []
   })
 
 export const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
-const shortest = 4
+const minNameLength = 4
 
 /** Returns the folder's university if it is not a name of the institution; otherwise ''. */
-function otherUniversity(tables: SourceTables, names: readonly string[]): string {
+function findOtherUniversity(tables: SourceTables, names: readonly string[]): string {
   const [row] = tables.get('vuz')?.rows ?? []
-  const texts = universityColumns.map((column) => (row === undefined ? '' : firstOf(row, [column])))
+  const texts = universityColumns.map((column) => (row === undefined ? '' : firstText(row, [column])))
   const named = texts.filter((text) => text !== '' && !/^\d+$/.test(text))
   const own = names.map(lettersOf).filter((name) => name !== '')
   const isOwn = named.map(lettersOf).some((text) =>
     own.some((name) => {
       const [short, long] = name.length < text.length ? [name, text] : [text, name]
-      return short === long || (short.length >= shortest && long.includes(short))
+      return short === long || (short.length >= minNameLength && long.includes(short))
     }),
   )
   return isOwn ? '' : (named.toSorted((a, b) => b.length - a.length)[0] ?? '')

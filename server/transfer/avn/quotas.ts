@@ -1,6 +1,6 @@
-import { inWords } from '../words.ts'
-import { count, firstOf, firstYear, isEmptyId } from './cells.ts'
-import { quotas } from './mapping.ts'
+import { translate } from '../words.ts'
+import { toCount, firstText, firstYearOf, isEmptyId } from './cells.ts'
+import { quotaSource } from './mapping.ts'
 import {
   keyOf,
   type MapOptions,
@@ -17,7 +17,7 @@ type QuotaOptions = MapOptions & {
 }
 
 const halfYears = { 1: 'Осеннее полугодие', 2: 'Весеннее полугодие' }
-const halvesOf = { both: [1, 2], autumn: [1], spring: [2] } as const
+const halfYearsOf = { both: [1, 2], autumn: [1], spring: [2] } as const
 
 /**
  * Maps planned students, for which AVN stores no year and half-year: the year follows from the course of the
@@ -32,18 +32,18 @@ export function mapQuotas({
 }: QuotaOptions): Omit<MapResult, 'joined'> & { readonly joined: ReadonlyMap<string, string> } {
   const outcomes: Outcome[] = []
   const lines: SheetLine[] = []
-  const table = tables.get(quotas.table.toLowerCase())
+  const table = tables.get(quotaSource.table.toLowerCase())
   const joined = new Map<string, string>()
   const places: (readonly [number: string, place: string])[] = []
   if (table === undefined) return { outcomes, lines, joined }
-  const key = keyOf(quotas.key, table)
-  const halves = halvesOf[questions.halfYear.answer]
+  const key = keyOf(quotaSource.key, table)
+  const halves = halfYearsOf[questions.halfYear.answer]
   const seen = new Set<string>()
   const newest = new Map<string, { outcome: Outcome; lines: SheetLine[] }>()
   for (const row of table.rows) {
-    const number = key === undefined ? '' : firstOf(row, [key])
+    const number = key === undefined ? '' : firstText(row, [key])
     const outcome: Outcome = {
-      table: quotas.table,
+      table: quotaSource.table,
       number,
       state: 'left',
       reason: '',
@@ -51,25 +51,26 @@ export function mapQuotas({
       entity: 'quota',
     }
     outcomes.push(outcome)
-    const group = firstOf(row, [quotas.groupColumn])
-    const course = Number(firstOf(row, [quotas.course]))
-    const parent = isEmptyId(group) ? undefined : importedRow(quotas.group, group)
+    const group = firstText(row, [quotaSource.groupColumn])
+    const course = Number(firstText(row, [quotaSource.course]))
+    const parent = isEmptyId(group) ? undefined : importedRow(quotaSource.group, group)
     const year = parent?.texts['id_group_y']
-    if (row.damage) outcome.reason = inWords(language, row.damage)
-    else if (number === '') outcome.reason = inWords(language, 'avn.missing', { field: quotas.key[0] ?? '' })
-    else if (seen.has(number)) outcome.reason = inWords(language, 'avn.twice')
+    if (row.damage) outcome.reason = translate(language, row.damage)
+    else if (number === '')
+      outcome.reason = translate(language, 'avn.missing', { field: quotaSource.key[0] ?? '' })
+    else if (seen.has(number)) outcome.reason = translate(language, 'avn.twice')
     else if (year === undefined)
-      outcome.reason = inWords(language, 'avn.missing', { field: quotas.groupColumn })
+      outcome.reason = translate(language, 'avn.missing', { field: quotaSource.groupColumn })
     else if (!Number.isInteger(course) || course < 1)
-      outcome.reason = inWords(language, 'avn.missing', { field: quotas.course })
+      outcome.reason = translate(language, 'avn.missing', { field: quotaSource.course })
     seen.add(number)
     if (outcome.reason !== '' || parent === undefined || year === undefined) continue
-    const begins = firstYear(year) + course - 1
+    const begins = firstYearOf(year) + course - 1
     const label = `${begins}-${begins + 1}`
     const own = {
       id_a_year: label,
-      kol_b: count(firstOf(row, ['kol_b'])),
-      kol_k: count(firstOf(row, ['kol_k'])),
+      kol_b: toCount(firstText(row, ['kol_b'])),
+      kol_k: toCount(firstText(row, ['kol_k'])),
     }
     const values = { id_group: group, ...own }
     outcome.label = label
@@ -81,7 +82,7 @@ export function mapQuotas({
     const [remaining, older] = isOlder ? [before.outcome, outcome] : [outcome, before?.outcome]
     if (older !== undefined) {
       older.state = 'joined'
-      older.reason = inWords(language, 'avn.older', { number: remaining.number })
+      older.reason = translate(language, 'avn.older', { number: remaining.number })
     }
     if (isOlder) continue
     newest.set(place, {
@@ -90,7 +91,7 @@ export function mapQuotas({
         entity: 'quota',
         number: `${number}-${half}`,
         get texts() {
-          return { ...referenceTo(quotas.group, group, 'id_group'), ...own, id_w_s: halfYears[half] }
+          return { ...referenceTo(quotaSource.group, group, 'id_group'), ...own, id_w_s: halfYears[half] }
         },
         values,
         outcome,

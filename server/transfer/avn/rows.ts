@@ -1,16 +1,16 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 import { fieldAt } from './known-rows.ts'
-import { inWords } from '../words.ts'
+import { translate } from '../words.ts'
 import {
-  count,
-  dayText,
-  firstOf,
+  toCount,
+  toDayText,
+  firstText,
   foldText,
-  flag,
-  groupName,
+  toFlag,
+  toGroupName,
   isEmptyId,
-  subgroup,
-  yearLabel,
+  toSubgroup,
+  toYearLabel,
 } from './cells.ts'
 import type { Language } from '../../messages/language.ts'
 import type { SourceRow, SourceTable } from './folder.ts'
@@ -31,14 +31,14 @@ import { partOfForm } from './study-form.ts'
 /** Read rows. `joined`: for each joined row the id of the row that remains. */
 type Rows = { readonly taken: Map<string, MappedRow>; readonly joined: Map<string, string> }
 
-const sourceOf = new Map(sources.map((source) => [source.table, source]))
+const sourcesByTable = new Map(sources.map((source) => [source.table, source]))
 
 export function mapRows(options: MapOptions): MapResult {
   const { tables, questions, language } = options
   const outcomes: Outcome[] = []
   const lines: SheetLine[] = []
   const read = new Map<string, Rows>()
-  const used = usedNumbers(tables)
+  const used = findUsedNumbers(tables)
   const joined = new Map<SheetEntity, ReadonlyMap<string, string>>()
 
   const importedRow = (table: string, number: string): MappedRow | undefined => {
@@ -50,7 +50,7 @@ export function mapRows(options: MapOptions): MapResult {
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isEmptyId(number)) return undefined
     const row = importedRow(table, number)
-    const source = sourceOf.get(table)
+    const source = sourcesByTable.get(table)
     if (row === undefined || source === undefined) return undefined
     const stored = source.entity && options.storedIdentity(source.entity, row.outcome.number)
     return Object.fromEntries(
@@ -66,20 +66,21 @@ export function mapRows(options: MapOptions): MapResult {
   const rowsById = (table: string): ReadonlyMap<string, SourceRow> => {
     const rows = tables.get(table)?.rows ?? []
     const found =
-      rowsByTable.get(table) ?? new Map(rows.toReversed().map((one) => [firstOf(one, [`id_${table}`]), one]))
+      rowsByTable.get(table) ??
+      new Map(rows.toReversed().map((one) => [firstText(one, [`id_${table}`]), one]))
     rowsByTable.set(table, found)
     return found
   }
 
   const cell = (row: SourceRow, path: string, spec: CellSpec): Texts | { readonly problem: string } => {
     if (spec.kind === 'answer') return { [path]: questions[spec.answer].answer }
-    if (spec.kind === 'ofForm') return { [path]: partOfForm(firstOf(row, ['p108', 'p108_1']), spec.part) }
-    const text = firstOf(row, spec.of)
+    if (spec.kind === 'ofForm') return { [path]: partOfForm(firstText(row, ['p108', 'p108_1']), spec.part) }
+    const text = firstText(row, spec.of)
     switch (spec.kind) {
       case 'text':
         return { [path]: text }
       case 'kyrgyz': {
-        const [first, second] = spec.of.map((name) => firstOf(row, [name]))
+        const [first, second] = spec.of.map((name) => firstText(row, [name]))
         const choice = {
           longer: (second?.length ?? 0) > (first?.length ?? 0),
           first: first === '',
@@ -91,30 +92,30 @@ export function mapRows(options: MapOptions): MapResult {
         return referenceTo(spec.table, text, path) ?? {}
       case 'rowOr': {
         const own = referenceTo(spec.table, text, path)
-        const via = isEmptyId(text) ? rowsById(spec.via).get(firstOf(row, [`id_${spec.via}`])) : undefined
-        return own ?? (via && referenceTo(spec.table, firstOf(via, [spec.viaColumn]), path)) ?? {}
+        const via = isEmptyId(text) ? rowsById(spec.via).get(firstText(row, [`id_${spec.via}`])) : undefined
+        return own ?? (via && referenceTo(spec.table, firstText(via, [spec.viaColumn]), path)) ?? {}
       }
       case 'day': {
-        const day = dayText(text)
-        return day === undefined ? { problem: inWords(language, 'avn.day', { text }) } : { [path]: day }
+        const day = toDayText(text)
+        return day === undefined ? { problem: translate(language, 'avn.day', { text }) } : { [path]: day }
       }
       case 'year': {
-        const year = yearLabel(text)
-        return year === undefined ? { problem: inWords(language, 'avn.year', { text }) } : { [path]: year }
+        const year = toYearLabel(text)
+        return year === undefined ? { problem: translate(language, 'avn.year', { text }) } : { [path]: year }
       }
       case 'flag':
         return {
-          [path]: flag(firstOf(row, [spec.needs]) === '' ? '' : text, {
-            yes: inWords(language, 'yes'),
-            no: inWords(language, 'no'),
+          [path]: toFlag(firstText(row, [spec.needs]) === '' ? '' : text, {
+            yes: translate(language, 'yes'),
+            no: translate(language, 'no'),
           }),
         }
       case 'count':
-        return { [path]: count(text) }
+        return { [path]: toCount(text) }
       case 'subgroup':
-        return { [path]: subgroup(text) }
+        return { [path]: toSubgroup(text) }
       case 'groupName':
-        return { [path]: groupName(text) }
+        return { [path]: toGroupName(text) }
     }
   }
 
@@ -135,26 +136,26 @@ export function mapRows(options: MapOptions): MapResult {
     source: Source,
     { seen, chosen }: { seen: ReadonlySet<string>; chosen: ReadonlySet<string> | undefined },
   ) => {
-    if (row.damage) return inWords(language, row.damage)
-    if (number === '') return inWords(language, 'avn.missing', { field: source.key[0] ?? '' })
-    if (seen.has(number)) return inWords(language, 'avn.twice')
-    if (chosen !== undefined && !chosen.has(number)) return inWords(language, 'avn.notChosen')
+    if (row.damage) return translate(language, row.damage)
+    if (number === '') return translate(language, 'avn.missing', { field: source.key[0] ?? '' })
+    if (seen.has(number)) return translate(language, 'avn.twice')
+    if (chosen !== undefined && !chosen.has(number)) return translate(language, 'avn.notChosen')
     if (source.unused === undefined || used.get(source.table)?.has(number) === true) return undefined
-    if (source.unused === 'all') return inWords(language, 'avn.unused')
-    return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
+    if (source.unused === 'all') return translate(language, 'avn.unused')
+    return /^(0|false)$/i.test(firstText(row, ['visible'])) ? translate(language, 'avn.hidden') : undefined
   }
 
   /** Returns the columns that differ from the referenced row whose columns they copy; '' if all are equal. */
   const differenceOf = (row: SourceRow, { copies }: Source): string => {
-    const copied = copies && importedRow(copies.table, firstOf(row, [copies.of]))?.row
+    const copied = copies && importedRow(copies.table, firstText(row, [copies.of]))?.row
     if (copied === undefined) return ''
     const field = copies?.columns
       .filter((name) => {
-        const [own, other] = [firstOf(row, [name]), firstOf(copied, [name])]
+        const [own, other] = [firstText(row, [name]), firstText(copied, [name])]
         return !isEmptyId(own) && !isEmptyId(other) && own !== other
       })
       .join(', ')
-    return field ? inWords(language, 'avn.differs', { field, table: copies?.table ?? '' }) : ''
+    return field ? translate(language, 'avn.differs', { field, table: copies?.table ?? '' }) : ''
   }
 
   const mapTableRows = (source: Source, table: SourceTable) => {
@@ -165,7 +166,7 @@ export function mapRows(options: MapOptions): MapResult {
     const seen = new Set<string>()
     const first = new Map<string, string>()
     for (const row of table.rows) {
-      const number = key === undefined ? '' : firstOf(row, [key])
+      const number = key === undefined ? '' : firstText(row, [key])
       const { entity } = source
       const outcome: Outcome = { table: source.table, number, state: 'left', reason: '', label: '', entity }
       outcomes.push(outcome)
@@ -184,7 +185,7 @@ export function mapRows(options: MapOptions): MapResult {
         .join(' · ')
       const missing = source.needs.find((path) => (texts[path] ?? '') === '')
       if (missing !== undefined) {
-        outcome.reason = inWords(language, 'avn.missing', { field: nameOfCell(source, missing, language) })
+        outcome.reason = translate(language, 'avn.missing', { field: nameOfCell(source, missing, language) })
         continue
       }
       const sameAs =
@@ -193,7 +194,7 @@ export function mapRows(options: MapOptions): MapResult {
       if (remaining !== undefined) {
         rows.joined.set(number, remaining)
         outcome.state = 'joined'
-        outcome.reason = inWords(language, 'avn.sameAs', { number: remaining })
+        outcome.reason = translate(language, 'avn.sameAs', { number: remaining })
         continue
       }
       if (sameAs !== undefined) first.set(sameAs, number)
@@ -244,11 +245,11 @@ const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =
   Object.fromEntries(
     Object.entries(cells).map(([path, spec]) => [
       path,
-      spec.kind === 'row' || spec.kind === 'rowOr' ? firstOf(row, spec.of) : (texts[path] ?? ''),
+      spec.kind === 'row' || spec.kind === 'rowOr' ? firstText(row, spec.of) : (texts[path] ?? ''),
     ]),
   )
 
-function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
+function findUsedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>()
   for (const source of sources)
     for (const spec of Object.values({ ...source.cells, ...source.secondSheet?.cells }))
@@ -256,7 +257,7 @@ function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, Readonly
         const numbers = used.get(spec.table) ?? new Set<string>()
         used.set(spec.table, numbers)
         for (const row of tables.get(source.table.toLowerCase())?.rows ?? [])
-          numbers.add(firstOf(row, spec.of))
+          numbers.add(firstText(row, spec.of))
       }
   return used
 }

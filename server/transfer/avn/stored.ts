@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../../entities.ts'
-import { numberedAs } from '../other-numbers.ts'
+import { numberedEntity } from '../other-numbers.ts'
 import type { KnownRowsQuestion } from './known-rows.ts'
 
 /** System name of the first institution's AVN. For later institutions, their id is appended to the name. */
@@ -40,7 +40,7 @@ export async function readKnownRows(
            SELECT json_object_agg(key, value) FROM jsonb_each(here.row) WHERE source.row -> key IS DISTINCT FROM value
          ) END)), '[]')::text AS json
      FROM here FULL JOIN source USING (number)`,
-    [institution, system, entity, numberedAs(entity)],
+    [institution, system, entity, numberedEntity(entity)],
   )
   return found?.json ?? '[]'
 }

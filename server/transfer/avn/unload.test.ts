@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isSecret, quotas, sources } from './mapping.ts'
+import { isSecretColumn, quotaSource, sources } from './mapping.ts'
 import { universityColumns } from './questions.ts'
 
 const script = readFileSync(new URL('../../../deploy/avn/unload.sql', import.meta.url), 'utf8')
@@ -19,8 +19,8 @@ const read = [
       ...(spec.kind === 'rowOr' ? [`${spec.via}.${spec.viaColumn}`] : []),
     ]),
   ]),
-  ...[...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k'].map(
-    (column) => `${quotas.table}.${column}`,
+  ...[...quotaSource.key, quotaSource.groupColumn, quotaSource.course, 'kol_b', 'kol_k'].map(
+    (column) => `${quotaSource.table}.${column}`,
   ),
   ...['id_vuz', ...universityColumns].map((column) => `vuz.${column}`),
 ]
@@ -28,7 +28,7 @@ const read = [
 // @rule avn-folder
 test('avn: unload.sql → selects no secrets and only columns that the import reads; writes nothing', () => {
   expect(unloaded.toSorted()).toEqual([...new Set(read)].toSorted())
-  expect(unloaded.filter(isSecret)).toEqual([])
+  expect(unloaded.filter(isSecretColumn)).toEqual([])
   const guide = readFileSync(new URL('../../../docs/moving-from-avn.md', import.meta.url), 'utf8')
   const [, listed = ''] = /for table in ([^;]+);/.exec(guide) ?? []
   expect(listed.split(/[\s\\]+/)).toEqual([...new Set(unloaded.map((column) => column.split('.')[0]))])

@@ -1,25 +1,25 @@
 import type { AvnSummary } from '#contract/avn.ts'
 import type { Language } from '../../messages/language.ts'
-import { inWords } from '../words.ts'
-import { firstOf } from './cells.ts'
+import { translate } from '../words.ts'
+import { firstText } from './cells.ts'
 import type { SourceRow, SourceTables } from './folder.ts'
 import type { Outcome } from './mapped.ts'
-import { quotas, setUpTables, sources } from './mapping.ts'
+import { quotaSource, setUpTables, sources } from './mapping.ts'
 
 const knownTables = new Set(
-  [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
+  [...sources.map(({ table }) => table), quotaSource.table].map((name) => name.toLowerCase()),
 )
 
 /** Returns outcomes of set-up rows with the values, so that users can enter these by hand. */
-export const unmappedTables = (tables: SourceTables, language: Language): Outcome[] =>
+export const unmappedOutcomes = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)
       ? []
       : rows.map((row) => ({
           table,
-          number: firstOf(row, columns.slice(0, 1)),
+          number: firstText(row, columns.slice(0, 1)),
           state: 'left' as const,
-          reason: inWords(language, setUpTables.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
+          reason: translate(language, setUpTables.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
           label: setUpTables.includes(table) ? valuesOf(row, columns.slice(1)) : '',
           entity: undefined,
         })),
@@ -27,7 +27,7 @@ export const unmappedTables = (tables: SourceTables, language: Language): Outcom
 
 const valuesOf = (row: SourceRow, columns: readonly string[]): string =>
   columns
-    .map((column) => [column, firstOf(row, [column])] as const)
+    .map((column) => [column, firstText(row, [column])] as const)
     .flatMap(([column, text]) => (text === '' ? [] : [`${column}: ${text}`]))
     .join(' · ')
 
@@ -39,10 +39,10 @@ const viaColumns = (table: string): string[] =>
     ),
   )
 
-const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k']
+const quotaColumns = [...quotaSource.key, quotaSource.groupColumn, quotaSource.course, 'kol_b', 'kol_k']
 
 /** Returns unused columns of the folder, and tables that the folder lacks. */
-export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
+export function findUnknown(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
   const columnsOf = [
     ...sources.map(({ table, key, cells, secondSheet, copies }) => ({
       table,
@@ -56,7 +56,7 @@ export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumn
         ),
       ],
     })),
-    { table: quotas.table, read: quotaColumns },
+    { table: quotaSource.table, read: quotaColumns },
   ]
   const unknownColumns = columnsOf.flatMap(({ table, read }) => {
     const found = tables.get(table.toLowerCase())
@@ -66,7 +66,7 @@ export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumn
       if (known.has(column)) return []
       const examples: string[] = []
       for (const row of found.rows) {
-        const text = firstOf(row, [column])
+        const text = firstText(row, [column])
         if (text !== '' && !examples.includes(text)) examples.push(text)
         if (examples.length === 3) break
       }

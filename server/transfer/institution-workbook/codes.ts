@@ -11,13 +11,13 @@ export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Returns the ids, or an empty array for a value that is not an array. */
-export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
+export const toIds = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
 const namesOf = (row: StoredRow) =>
   ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
 
 /** Returns an index that finds rows in all lists of codes: by code, by name, or by both. */
-export function openCodes(rows: KnownRows['rows']) {
+export function createCodeIndex(rows: KnownRows['rows']) {
   const byText = new Map<string, CodeRow[]>()
   const byId = new Map<string, StoredRow>()
   for (const entity of codeEntities)
@@ -65,7 +65,7 @@ export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]
 type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
 
 /** True if a chain of successions leads from a code of `start` to a code of `goal`. */
-export function leadsTo(
+export function hasChain(
   edges: readonly Edge[],
   entity: string,
   start: readonly number[],

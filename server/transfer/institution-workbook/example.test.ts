@@ -11,7 +11,7 @@ import { transferHelpers } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import { exampleInstitution } from '#test/whole-institution.ts'
 import { sheetColumns } from './shape.ts'
-import { sheetOf } from './sheet-names.ts'
+import { sheetTitle } from './sheet-names.ts'
 import { writeWorkbook } from '../xlsx/write.ts'
 
 const path = join(root, 'deploy', 'institution.example.xlsx')
@@ -28,7 +28,7 @@ const exampleWorkbook = () =>
       const columns = sheetColumns(entity)
       const lines = exampleInstitution[entity].map((row) => columns.map(({ field }) => row[field] ?? ''))
       return {
-        name: sheetOf(entity, 'ru'),
+        name: sheetTitle(entity, 'ru'),
         rows: [columns.map(({ headingIn }) => headingIn('ru')), ...lines],
         widths: columns.map(() => 24),
       }

@@ -7,13 +7,13 @@ import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { MatchResult, RowValues } from '../lines.ts'
-import { type CatalogueRow, rowMatcher } from '../matching.ts'
+import { type CatalogueRow, createRowMatcher } from '../matching.ts'
 import { isTooLong, numberIn } from '../other-numbers.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from '../table.ts'
 import type { PlanPart, Value } from '../values.ts'
-import { inWords } from '../words.ts'
+import { translate } from '../words.ts'
 
 type LineValues = Readonly<Record<string, Value | undefined>>
 
@@ -53,14 +53,14 @@ const valueIn = (row: StoredRow, column: string): Value => {
  * indexes, else by code and name, unless an earlier line has matched that row. If two lines would insert the
  * same row, the second line has a problem.
  */
-export function rowFinder(options: FinderOptions) {
+export function createRowFinder(options: FinderOptions) {
   const { entity, language, rows, unique, names, implied, linesByRow: others } = options
   const { numbers, numbered, missingColumn } = options
   const known = unique.filter((key) => !(key in implied))
   const keyOf = (values: LineValues) =>
     known.some((key) => values[key] === undefined)
       ? undefined
-      : known.map((key) => comparable(values[key])).join('\u0001')
+      : known.map((key) => toComparable(values[key])).join('\u0001')
   const exact = new Map<string, StoredRow>()
   for (const row of rows) {
     const values = Object.fromEntries(known.map((key) => [key, valueIn(row, names[key] ?? key)]))
@@ -72,18 +72,18 @@ export function rowFinder(options: FinderOptions) {
     editable: row['editable'] !== false,
     values: Object.fromEntries(Object.entries(names).map(([key, column]) => [key, valueIn(row, column)])),
   })
-  const findByName = nameFinder(options, catalogueRow)
+  const findByName = createNameFinder(options, catalogueRow)
   const matched = new Set<number>(others?.keys())
   const newKeys = new Map<string, number>()
   const byId = new Map(
     numbers === undefined && numbered === undefined ? [] : rows.map((row) => [row.id, row]),
   )
-  const naming = namingFields(entity)
+  const naming = findNamingFields(entity)
 
   const findById = (cell: Cell, values: LineValues): MatchResult => {
     const row = byId.get(Number(textOfCell(cell)))
     if (row === undefined)
-      return { problem: inWords(language, 'rowUnknown', { id: textOfCell(cell).slice(0, 20) }) }
+      return { problem: translate(language, 'rowUnknown', { id: textOfCell(cell).slice(0, 20) }) }
     const found = catalogueRow(row)
     const textIn = ({ key }: KeyedField) => (typeof values[key] === 'string' ? values[key] : '')
     return { row: found, isOther: isNamedOtherwise(naming, textIn, ({ key }) => found.values[key]) }
@@ -93,9 +93,9 @@ export function rowFinder(options: FinderOptions) {
   /** Returns the row with an id of another system; undefined: no row has it. */
   const findByOtherId = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
-    if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
+    if (isTooLong(number)) return { problem: translate(language, 'numberLong', { n: lengths.foreignNumber }) }
     const first = lineOfNumber.get(number)
-    if (first !== undefined) return { problem: inWords(language, 'sameAsLine', { line: first }) }
+    if (first !== undefined) return { problem: translate(language, 'sameAsLine', { line: first }) }
     lineOfNumber.set(number, line)
     const row = byId.get(numbered?.rows.get(number) ?? -1)
     if (row === undefined) return undefined
@@ -110,7 +110,7 @@ export function rowFinder(options: FinderOptions) {
     if (cell !== undefined && !isEmptyCell(cell)) return findById(cell, values)
     if (missingColumn !== undefined)
       return {
-        problem: inWords(language, 'columnMissing', { field: textOfKey(language, missingColumn.word) }),
+        problem: translate(language, 'columnMissing', { field: textOfKey(language, missingColumn.word) }),
       }
     const key = keyOf(values)
     const row = key === undefined ? undefined : exact.get(key)
@@ -118,15 +118,15 @@ export function rowFinder(options: FinderOptions) {
       matched.add(row.id)
       return { row: catalogueRow(row) }
     }
-    // In the file of a catalogue a second line for a row is a problem (`lineComparer`). In a workbook, a row
+    // In the file of a catalogue a second line for a row is a problem (`createLineComparer`). In a workbook, a row
     // that an earlier line has matched is not matched a second time by name.
     const namedRows = findByName(values).filter(({ id }) => options.isNumbered || !matched.has(id))
     const [found, another] = namedRows
     if (another !== undefined) {
       const some = namedRows.slice(0, 5)
       const problem = options.isNumbered
-        ? inWords(language, 'rowUnclear', { rows: some.map(({ id }) => `№ ${id}`).join(', ') })
-        : inWords(language, 'rowUnclearHere', { rows: some.map((one) => namesIn(one.values)).join('; ') })
+        ? translate(language, 'rowUnclear', { rows: some.map(({ id }) => `№ ${id}`).join(', ') })
+        : translate(language, 'rowUnclearHere', { rows: some.map((one) => namesIn(one.values)).join('; ') })
       return { problem, unclear: true }
     }
     if (found !== undefined) {
@@ -134,7 +134,7 @@ export function rowFinder(options: FinderOptions) {
       return { row: found }
     }
     const first = key === undefined ? undefined : newKeys.get(key)
-    if (first !== undefined) return { problem: inWords(language, 'sameAsLine', { line: first }) }
+    if (first !== undefined) return { problem: translate(language, 'sameAsLine', { line: first }) }
     if (key !== undefined) newKeys.set(key, line)
     return { row: undefined }
   }
@@ -143,7 +143,7 @@ export function rowFinder(options: FinderOptions) {
 type NamingFields = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
 
 /** Returns naming fields. `own`: code and Russian name; `all`: additionally the names in other languages. */
-function namingFields(entity: SheetEntity): NamingFields {
+function findNamingFields(entity: SheetEntity): NamingFields {
   const { compared }: EntityFacts = factsOf[entity]
   const texts = fieldsOfEntity(entity).filter(({ kind }) => kind === 'text')
   const own = texts.filter(({ key, identity }) => identity === true || key === compared?.code)
@@ -182,7 +182,7 @@ export function countUnmatched(
   lines: readonly FileLine[],
   { entity, rows, names, numbers, placeOf }: UnmatchedOptions,
 ): number | undefined {
-  const naming = namingFields(entity)
+  const naming = findNamingFields(entity)
   if (naming.own.every((field) => placeOf(field) === undefined)) return undefined
   const byId = new Map(rows.map((row) => [row.id, row]))
   return lines.filter(({ cells }) => {
@@ -194,7 +194,7 @@ export function countUnmatched(
   }).length
 }
 
-function nameFinder(
+function createNameFinder(
   { entity, rows, isNumbered }: FinderOptions,
   catalogueRow: (row: StoredRow) => CatalogueRow,
 ): (values: LineValues) => readonly CatalogueRow[] {
@@ -204,15 +204,15 @@ function nameFinder(
     const keysWithValue = (values: LineValues) => keys.filter((key) => (values[key] ?? '') !== '')
     return (values) =>
       all.filter((row) =>
-        keysWithValue(values).some((key) => comparable(row.values[key]) === comparable(values[key])),
+        keysWithValue(values).some((key) => toComparable(row.values[key]) === toComparable(values[key])),
       )
   }
   const { compared }: EntityFacts = factsOf[entity]
   if (compared === undefined && !isNumbered) return () => []
-  return rowMatcher(entity, rows.map(catalogueRow))
+  return createRowMatcher(entity, rows.map(catalogueRow))
 }
 
-const comparable = (value: Value | undefined) =>
+const toComparable = (value: Value | undefined) =>
   typeof value === 'string' ? comparableText(value) : JSON.stringify(value ?? null)
 
 const namesIn = (values: RowValues) =>

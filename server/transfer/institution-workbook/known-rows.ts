@@ -7,13 +7,18 @@ import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { entityOf, tables } from '../../entities.ts'
-import { trimmed } from '../../saving/normalise.ts'
+import { trimText } from '../../saving/normalise.ts'
 import type { KeyedField } from '../columns.ts'
 import { references } from '../../history/references.ts'
-import { referenceFinder, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
+import {
+  createReferenceFinder,
+  type ReferenceTables,
+  type StoredRow,
+  unknownReferenceProblem,
+} from '../references.ts'
 import { type Cell, isEmptyCell, isEmptyMarker, textOfCell, isDash } from '#contract/reading/cell.ts'
-import { type CellResult, cellReader, type Value } from '../values.ts'
-import { inWords } from '../words.ts'
+import { type CellResult, createCellReader, type Value } from '../values.ts'
+import { translate } from '../words.ts'
 import { identityFields, sheetColumnNames, targetOfField } from './shape.ts'
 
 /** Reference with one column for each field that identifies the referenced row. */
@@ -50,9 +55,9 @@ type KnownRowsOptions = {
 const tableOf = (entity: Entity) => getTableName(tables[entity])
 const separator = ' · '
 const undivided = '-'
-const ofOneInstitution = () => undefined
+const noInstitution = () => undefined
 
-export function openKnownRows(rows: KnownRows['rows'], options: KnownRowsOptions): KnownRows {
+export function createKnownRows(rows: KnownRows['rows'], options: KnownRowsOptions): KnownRows {
   const known = new Map<string, ReferenceColumns>()
   const reference: KnownRows['reference'] = (entity, field) => {
     const target = targetOfField(entity, field)
@@ -61,8 +66,8 @@ export function openKnownRows(rows: KnownRows['rows'], options: KnownRowsOptions
     const fields = options.institution === null ? undefined : identityFields(field.refers)
     const one =
       fields === undefined || fields.every(({ kind }) => kind !== 'reference')
-        ? byName(rows, target, field, fields, options)
-        : byFields(rows, reference, field, fields, options)
+        ? referenceByName(rows, target, field, fields, options)
+        : referenceByFields(rows, reference, field, fields, options)
     known.set(`${target} ${field.word}`, one)
     return one
   }
@@ -70,7 +75,7 @@ export function openKnownRows(rows: KnownRows['rows'], options: KnownRowsOptions
 }
 
 /** Parents whose names distinguish rows with equal names. */
-const parents: ReferenceTables['parents'] = {
+const distinguishingParents: ReferenceTables['parents'] = {
   ...Object.fromEntries(
     references
       .filter(({ target }) => target === 'institution' || target === 'faculty')
@@ -82,12 +87,12 @@ const parents: ReferenceTables['parents'] = {
 
 /** Returns the tables whose names are part of the full names of a table's rows. */
 function parentTables(table: string): readonly string[] {
-  const parent = parents[table]?.table
+  const parent = distinguishingParents[table]?.table
   return parent === undefined ? [] : [parent, ...parentTables(parent)]
 }
 
 /** Returns a reference with one column for the name, or with two for code and name. */
-function byName(
+function referenceByName(
   rows: KnownRows['rows'],
   table: string,
   field: KeyedField,
@@ -96,7 +101,7 @@ function byName(
 ): ReferenceColumns {
   const columns = fields?.length ?? 1
   const named = Object.fromEntries([table, ...parentTables(table)].map((one) => [one, rows(one)]))
-  const found = referenceFinder({ rows: named, parents }, table)
+  const found = createReferenceFinder({ rows: named, parents: distinguishingParents }, table)
   const byId = new Map(rows(table).map((row) => [row.id, row]))
   const addedIds = new Map<string, number>()
   const results = new Map<string, CellResult>()
@@ -104,8 +109,8 @@ function byName(
   const word = textOfKey(language, field.word)
   /** Adds the missing row. A row with a code needs a new code and a name. */
   const addMissing = (text: string, texts: readonly string[]) => {
-    if (fields === undefined) return make(table, nameOf(table, text))
-    const [code, name] = fields.map((one, at) => cellReader(one, language)(texts[at]))
+    if (fields === undefined) return make(table, namedValues(table, text))
+    const [code, name] = fields.map((one, at) => createCellReader(one, language)(texts[at]))
     const isNew =
       code && 'value' in code && name && 'value' in name && found.find(texts[0] ?? '').length === 0
     return isNew ? make(table, { code: code.value, name_ru: name.value }) : undefined
@@ -115,7 +120,7 @@ function byName(
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
     const own = addedIds.get(comparableText(text)) ?? (ids.length === 0 ? addMissing(text, cells) : undefined)
-    if (own === undefined) return unknownReference(language, word, text, found)
+    if (own === undefined) return unknownReferenceProblem(language, word, text, found)
     addedIds.set(comparableText(text), own)
     labels.set(own, text)
     return { value: own }
@@ -123,8 +128,8 @@ function byName(
   return {
     columns,
     read(cells) {
-      const texts = cells.map((cell) => trimmed(textOfCell(cell)))
-      const text = trimmed(texts.join(' '))
+      const texts = cells.map((cell) => trimText(textOfCell(cell)))
+      const text = trimText(texts.join(' '))
       if (text === '') return undefined
       // A dash means an empty cell, unless a row has this name, as one subgroup has.
       if ((isDash(text) || isEmptyMarker(text)) && found.find(text).length === 0) return undefined
@@ -149,13 +154,13 @@ function byName(
 }
 
 /** Returns the values of a row with only this name; a faculty has it as full and as short name. */
-const nameOf = (table: string, text: string): Readonly<Record<string, string>> =>
+const namedValues = (table: string, text: string): Readonly<Record<string, string>> =>
   table === 'faculty'
     ? { short_ru: text.slice(0, lengths.shortName).trim(), full_ru: text }
     : { [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text }
 
 /** Returns a reference with a column for each identifying field. */
-function byFields(
+function referenceByFields(
   rows: KnownRows['rows'],
   reference: KnownRows['reference'],
   field: KeyedField,
@@ -218,14 +223,14 @@ function byFields(
         .filter((text) => text !== '')
         .join(separator),
     }
-    if (similarRows.length === 0) return { problem: inWords(language, 'referenceUnknown', values) }
+    if (similarRows.length === 0) return { problem: translate(language, 'referenceUnknown', values) }
     const nearest = similarRows.slice(0, 3).map(([one]) => textsOf(one).join(separator))
-    return { problem: inWords(language, 'referenceLike', { ...values, rows: nearest.join('; ') }) }
+    return { problem: translate(language, 'referenceLike', { ...values, rows: nearest.join('; ') }) }
   }
   return {
     columns,
     read(cells) {
-      if (cells.every((cell) => isEmptyCell(cell) || isEmptyMarker(trimmed(textOfCell(cell)))))
+      if (cells.every((cell) => isEmptyCell(cell) || isEmptyMarker(trimText(textOfCell(cell)))))
         return undefined
       const key = cells.map(textOfCell).join('\u0001')
       const known = results.get(key) ?? resolve(cells)
@@ -238,7 +243,7 @@ function byFields(
       const labels = members.map((member, place) => member.of.labelOf(own[place] ?? 0, of))
       return labelOfMembers(entity, labels)
     },
-    institutionOf: ofOneInstitution,
+    institutionOf: noInstitution,
   }
 }
 

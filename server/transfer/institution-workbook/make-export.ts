@@ -11,11 +11,11 @@ import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 import { isFlag, type PlanPart, textOfParts } from '../values.ts'
 import { type WrittenColumn, type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask, ExportWork } from '../worker-messages.ts'
-import { inWords } from '../words.ts'
-import { type KnownRows, openKnownRows, tablesOfReferences } from './known-rows.ts'
+import { translate } from '../words.ts'
+import { type KnownRows, createKnownRows, tablesOfReferences } from './known-rows.ts'
 import { namedTables, periodLines } from './periods.ts'
 import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shape.ts'
-import { sheetOf } from './sheet-names.ts'
+import { sheetTitle } from './sheet-names.ts'
 import { codeTables, successionLines } from './successions.ts'
 import { openTables } from './open-rows.ts'
 
@@ -28,7 +28,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   // The file of a catalogue has no institution, so every reference has one column.
   const institution = catalogue === undefined ? 0 : null
   const { rows, load } = openTables(ask)
-  const known = openKnownRows(rows, { language, institution, make: () => undefined })
+  const known = createKnownRows(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
   /** Adds a last column with the ids in another system. */
   const withNumbers = async (
@@ -38,7 +38,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   ): Promise<WrittenSheet> => {
     const rowsWithNumber = rowsByNumber(await ask('numbered', { entity, system }))
     const numbers = new Map([...rowsWithNumber].map(([number, id]) => [id, number]))
-    const heading = inWords(language, 'numberElsewhere', { system })
+    const heading = translate(language, 'numberElsewhere', { system })
     const ids = rows(tableOf(entity)).map(({ id }) => numbers.get(id) ?? null)
     return {
       ...sheet,
@@ -84,10 +84,10 @@ const sheetOfLines = (
   language: Language,
   choicesOf?: (of: Column['of']) => readonly string[] | undefined,
 ): WrittenSheet => ({
-  name: sheetOf(entity, language),
+  name: sheetTitle(entity, language),
   rows: withHeadings(columns, lines, language),
   widths: columns.map(({ of }) => widthOf(of)),
-  columns: columns.map(({ of }) => writtenColumn(of, choicesOf?.(of))),
+  columns: columns.map(({ of }) => toWrittenColumn(of, choicesOf?.(of))),
 })
 
 /** Yields line by line, so the cells of a long list are never all in memory. */
@@ -117,7 +117,7 @@ function sheetFor(
   }
   const cellOf = (row: StoredRow, { of, part = 0 }: Column): Cell => {
     if (of === 'id') return row.id
-    if (of === 'protected') return row['editable'] === false ? inWords(language, 'yes') : null
+    if (of === 'protected') return row['editable'] === false ? translate(language, 'yes') : null
     const value = row[names[of.key] ?? of.key] ?? null
     if (of.kind === 'reference') return typeof value === 'number' ? (textsOf(of, value)[part] ?? null) : null
     if (of.kind === 'parts')
@@ -126,18 +126,18 @@ function sheetFor(
         value as PlanPart[],
         (source) => known.reference(entity, of).textsOf(source)[0] ?? '',
       )
-    if (isFlag(of)) return inWords(language, value === true ? 'yes' : 'no')
+    if (isFlag(of)) return translate(language, value === true ? 'yes' : 'no')
     if (of.kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
     return typeof value === 'string' || typeof value === 'number' ? value : null
   }
   const choicesOf = (of: Column['of']): readonly string[] | undefined => {
     if (typeof of === 'string') return undefined
-    if (isFlag(of)) return [inWords(language, 'yes'), inWords(language, 'no')]
+    if (isFlag(of)) return [translate(language, 'yes'), translate(language, 'no')]
     if (of.kind !== 'reference') return undefined
     const words = known.reference(entity, of)
     return words.columns > 1
       ? undefined
-      : fewChoices(known.rows(targetOfField(entity, of)), (id) => words.textsOf(id)[0] ?? '')
+      : listChoices(known.rows(targetOfField(entity, of)), (id) => words.textsOf(id)[0] ?? '')
   }
   function* lines() {
     for (const row of rows) yield columns.map((column) => cellOf(row, column))
@@ -148,16 +148,16 @@ function sheetFor(
   }
 }
 
-const mostChoices = 50
+const maxChoices = 50
 
-/** Returns the choices; undefined if there are more than `mostChoices`. */
-function fewChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
-  if (rows.length === 0 || rows.length > mostChoices) return undefined
+/** Returns the choices; undefined if there are more than `maxChoices`. */
+function listChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
+  if (rows.length === 0 || rows.length > maxChoices) return undefined
   const choices = rows.map(({ id }) => textOf(id))
   return choices.some((text) => text.includes('\n')) ? undefined : choices
 }
 
-function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
+function toWrittenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
   if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
   const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'
   const kind = of.kind === 'date' ? 'day' : isText ? 'text' : 'number'

@@ -8,9 +8,9 @@ import { tableOf } from '../../entities.ts'
 import type { Caller } from '../../serve.ts'
 import { exportMark } from '../export-mark.ts'
 import { readNumbered } from '../stored-numbers.ts'
-import { inWorker } from '../run-worker.ts'
+import { runInWorker } from '../run-worker.ts'
 import { isoDay } from '#contract/reading/cell.ts'
-import { inWords } from '../words.ts'
+import { translate } from '../words.ts'
 import { readTable } from './stored.ts'
 
 /** Finds an institution. Throws 400 without an id, and 404 for an unknown id. */
@@ -39,7 +39,7 @@ export async function makeCatalogue(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Uint8Array> {
   const mark = await exportMark(db)
-  return inWorker(
+  return runInWorker(
     { kind: 'export', entity, language, format, mark, elsewhere },
     {
       rows: (table) => readTable(db, table, null, table === tableOf(entity) ? date : undefined),
@@ -56,11 +56,11 @@ export async function makeWorkbook(
 ): Promise<Uint8Array> {
   const { id, name } = await findInstitution(db, idVuz)
   const about = [
-    [inWords(language, 'version'), version],
-    [inWords(language, 'day'), isoDay(new Date())],
-    [inWords(language, 'institution'), name],
+    [translate(language, 'version'), version],
+    [translate(language, 'day'), isoDay(new Date())],
+    [translate(language, 'institution'), name],
   ]
-  return inWorker(
+  return runInWorker(
     {
       kind: 'export',
       entity: undefined,

@@ -6,20 +6,20 @@ import type { StoredRow } from '../references.ts'
 import type { FileLine } from '../table.ts'
 import type { Value } from '../values.ts'
 import type { Ask, ReadingWork } from '../worker-messages.ts'
-import { openKnownRows, rowsOf, tablesOfReferences } from './known-rows.ts'
+import { createKnownRows, rowsOf, tablesOfReferences } from './known-rows.ts'
 import { isRowEntity, type StoredEntity, storedEntities, namedLists } from './order.ts'
-import { namedTables, periodComparer } from './periods.ts'
-import { tablesAbove } from './places.ts'
+import { namedTables, createPeriodComparer } from './periods.ts'
+import { parentTablesOf } from './places.ts'
 import { sheetFields } from './shape.ts'
-import { sheetComparer } from './sheet.ts'
-import { codeTables, successionComparer } from './successions.ts'
+import { createSheetComparer } from './sheet.ts'
+import { codeTables, createSuccessionComparer } from './successions.ts'
 
 /** Returns the tables whose rows are needed to compare lines of an entity. */
 const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
   new Set([
     tableOf(entity),
     ...tablesOfReferences(entity, sheetFields(entity), institution),
-    ...(institution === null ? [] : tablesAbove(entity)),
+    ...(institution === null ? [] : parentTablesOf(entity)),
     ...(entity === 'group' ? ['group_quota'] : []),
     ...(entity === 'name-period' ? namedTables : []),
     ...(entity === 'succession' ? codeTables : []),
@@ -37,7 +37,7 @@ export function openTables(ask: Ask) {
 }
 
 type ComparerOptions = Omit<
-  Parameters<typeof sheetComparer>[0],
+  Parameters<typeof createSheetComparer>[0],
   'entity' | 'work' | 'known' | 'isFirstImport'
 > & {
   /** Lines of the file; undefined if it is read in portions. */
@@ -47,7 +47,7 @@ type ComparerOptions = Omit<
 type CreatedEntity = 'speciality-group' | 'group-name' | 'direction' | 'speciality-name'
 
 /** By entity: the entities whose missing rows are created together with its rows. */
-const createdWith: Readonly<Partial<Record<SheetEntity, readonly CreatedEntity[]>>> = {
+const createdEntities: Readonly<Partial<Record<SheetEntity, readonly CreatedEntity[]>>> = {
   group: ['speciality-group', 'group-name'],
   speciality: ['direction', 'speciality-name'],
 }
@@ -71,12 +71,12 @@ export async function openComparison(
   let current: SheetEntity | undefined
   // A workbook without a sheet of faculties names them in the lines of their departments.
   let areFacultiesMade = false
-  const known = openKnownRows(rows, {
+  const known = createKnownRows(rows, {
     language,
     institution,
     make(table, values) {
       const entity = storedEntities.find((one) => one === entityOf(table))
-      const referred = current && createdWith[current]?.find((one) => one === entity)
+      const referred = current && createdEntities[current]?.find((one) => one === entity)
       const isMade =
         entity === 'faculty'
           ? areFacultiesMade
@@ -106,10 +106,10 @@ export async function openComparison(
       return tables
     },
     comparer: (entity: SheetEntity, options: ComparerOptions) => {
-      if (isRowEntity(entity)) return sheetComparer({ entity, work, known, isFirstImport, ...options })
+      if (isRowEntity(entity)) return createSheetComparer({ entity, work, known, isFirstImport, ...options })
       return entity === 'succession'
-        ? successionComparer({ work, known, ...options })
-        : periodComparer({ work, columns: options.columns, known })
+        ? createSuccessionComparer({ work, known, ...options })
+        : createPeriodComparer({ work, columns: options.columns, known })
     },
   }
 }

@@ -5,17 +5,17 @@ import { message } from '../../messages/messages.ts'
 import type { KeyedField } from '../columns.ts'
 import type { FieldReader, Problem, RowValues } from '../lines.ts'
 import { isDash, textOfCell } from '#contract/reading/cell.ts'
-import { normalisedParts } from '../values.ts'
-import { inWords } from '../words.ts'
+import { normaliseParts } from '../values.ts'
+import { translate } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
 
 // A single cell contains the parts of an admission plan: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
 
 /** Matches the count of a part and the separator after it. A source's name may contain commas. */
-const partCount = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
+const partCountPattern = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 
 /** Returns a reader of parts. A source with 0 places is omitted. */
-export function partsReader(
+export function createPartsReader(
   field: KeyedField,
   { read }: Pick<ReturnType<KnownRows['reference']>, 'read'>,
   language: Language,
@@ -26,7 +26,7 @@ export function partsReader(
     if (text === '' || isDash(text)) return undefined
     const counts = new Map<number, number>()
     let from = 0
-    for (const { 0: whole, 1: count, index } of text.matchAll(partCount)) {
+    for (const { 0: whole, 1: count, index } of text.matchAll(partCountPattern)) {
       const source = read([text.slice(from, index)])
       if (source === undefined) break
       // The message has no `nearest`: choosing a suggested row would replace the whole cell.
@@ -38,14 +38,14 @@ export function partsReader(
       counts.set(id, Number(count))
       from = index + whole.length
     }
-    if (text.slice(from).trim() !== '') return { problem: inWords(language, 'parts', { field: word }) }
+    if (text.slice(from).trim() !== '') return { problem: translate(language, 'parts', { field: word }) }
     const parts = [...counts].map(([source, count]) => ({ source, count }))
-    return { value: normalisedParts(parts) }
+    return { value: normaliseParts(parts) }
   }
 }
 
 /** Returns the rule that a split plan's figures are the sums of its parts (domain.md#plan-sources). */
-export const sumDemands = (known: KnownRows, language: Language, fields: readonly KeyedField[]) => {
+export const createSumRule = (known: KnownRows, language: Language, fields: readonly KeyedField[]) => {
   const counts = new Map(known.rows('source').map((row) => [row.id, row['counts']]))
   return ({ parts, ...after }: RowValues): Problem[] => {
     if (typeof parts !== 'object' || parts === null || parts.length === 0) return []

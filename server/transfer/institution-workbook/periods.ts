@@ -11,18 +11,18 @@ import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tables } from '../../entities.ts'
 import { namedFields } from '../../names/named-fields.ts'
-import { trimmed } from '../../saving/normalise.ts'
+import { trimText } from '../../saving/normalise.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
-import { type ComparedLine, plainLine, type Problem, type RowValues } from '../lines.ts'
+import { type ComparedLine, createLine, type Problem, type RowValues } from '../lines.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from '../table.ts'
-import { cellReader, type CellResult, displayValue, type Value } from '../values.ts'
-import { inWords } from '../words.ts'
+import { createCellReader, type CellResult, toDisplayValue, type Value } from '../values.ts'
+import { translate } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
-import { hindranceIn } from './places.ts'
+import { createHindrance } from './places.ts'
 import { sheetFields } from './shape.ts'
-import { entityOfSheet, sheetOf } from './sheet-names.ts'
+import { entityOfSheet, sheetTitle } from './sheet-names.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 
 // Sheet of names by date (domain.md#transfer-whole-names). A line names a row by entity and current name.
@@ -37,26 +37,30 @@ const isNamed = (entity: string | undefined): entity is RenamedEntity =>
 
 /** Returns the title of the sheet; institutions have no sheet, so the label of the entity is used. */
 const titleOfEntity = (entity: RenamedEntity, language: Language) =>
-  entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
+  entity === 'institution' ? translate(language, 'institution') : sheetTitle(entity, language)
 
 const institutionWords = new Set(
-  ['institution', ...languages.map((language) => inWords(language, 'institution'))].map(comparableText),
+  ['institution', ...languages.map((language) => translate(language, 'institution'))].map(comparableText),
 )
 
-function entityIn(text: string): RenamedEntity | undefined {
+function parseEntity(text: string): RenamedEntity | undefined {
   if (institutionWords.has(comparableText(text))) return 'institution'
   const entity = entityOfSheet(text)
   return isNamed(entity) ? entity : undefined
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Returns the texts that identify a row: code, short or only name, and for a department the faculty. */
 function identityTexts(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
     entity === 'department' ? rows('faculty').find(({ id }) => id === row['faculty_id']) : undefined
-  return [text(row['code']), text(short ? row['short_ru'] : row['name_ru']), text(faculty?.['short_ru'])]
+  return [
+    textOf(row['code']),
+    textOf(short ? row['short_ru'] : row['name_ru']),
+    textOf(faculty?.['short_ru']),
+  ]
 }
 
 export function periodLines(rows: KnownRows['rows'], language: Language): Cell[][] {
@@ -68,7 +72,7 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
       .toSorted(
         (a, b) =>
           Number(a['record']) - Number(b['record']) ||
-          text(a['starts_on']).localeCompare(text(b['starts_on'])),
+          textOf(a['starts_on']).localeCompare(textOf(b['starts_on'])),
       )
       .flatMap((period): Cell[][] => {
         const row = byId.get(Number(period['record']))
@@ -80,7 +84,7 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
             if (field.key === 'record') return []
             if (field.key === 'startsOn') return [day(period['starts_on'])]
             if (field.key === 'endsOn') return [day(period['ends_on'])]
-            return [text(period[columnOf(field)])]
+            return [textOf(period[columnOf(field)])]
           }),
         ]
       })
@@ -96,7 +100,7 @@ type PeriodComparerOptions = {
 }
 
 /** Returns a function that compares a line. If the row has periods, the line must equal one of them. */
-export function periodComparer({
+export function createPeriodComparer({
   work,
   columns,
   known,
@@ -104,18 +108,18 @@ export function periodComparer({
   const { language, today } = work
   const rows = (table: string) => known.rows(table)
   const fields = sheetFields('name-period')
-  const find = recordFinder(work, rows)
+  const find = createRecordFinder(work, rows)
   const hindrances = new Map<RenamedEntity, (row: StoredRow) => string | undefined>()
   const stored = new Map<string, StoredRow[]>()
   for (const period of rows('name_period')) {
-    const key = `${text(period['entity'])} ${String(period['record'])}`
+    const key = `${textOf(period['entity'])} ${String(period['record'])}`
     stored.set(key, [...(stored.get(key) ?? []), period])
   }
   const taken = new Map<string, { line: number; from: string; until: string }[]>()
   const readers = fields.map((field) => ({
     field,
     place: columns.findIndex(({ column }) => column?.field === field.row),
-    read: cellReader(field, language),
+    read: createCellReader(field, language),
   }))
   const recordPlaces = ['code', 'name', 'faculty'].map((one) =>
     columns.findIndex(({ column }) => column?.field === `id.${one}`),
@@ -132,34 +136,34 @@ export function periodComparer({
       if (result === undefined) return
       if ('problem' in result) return refuse(field.row, result.problem)
       values[field.key] = result.value
-      cells.push({ field: field.row, before: null, after: displayValue(result.value, undefined, language) })
+      cells.push({ field: field.row, before: null, after: toDisplayValue(result.value, undefined, language) })
     }
     const kindPlace = columns.findIndex(({ column }) => column?.field === 'entity')
-    const kindText = trimmed(textOfCell(rawCells[kindPlace] ?? null))
-    const entity = entityIn(kindText)
+    const kindText = trimText(textOfCell(rawCells[kindPlace] ?? null))
+    const entity = parseEntity(kindText)
     const row =
       entity &&
       find(
         entity,
-        recordPlaces.map((place) => trimmed(textOfCell(rawCells[place] ?? null))),
+        recordPlaces.map((place) => trimText(textOfCell(rawCells[place] ?? null))),
       )
     for (const { field, place, read } of readers)
       if (field.key !== 'entity' && field.key !== 'record') setValue(field, read(rawCells[place]))
     const label = row !== undefined && 'row' in row ? row.label : kindText
     if (entity === undefined) {
-      refuse('entity', message(language, 'badField', { field: inWords(language, 'periodOf') }))
+      refuse('entity', message(language, 'badField', { field: translate(language, 'periodOf') }))
     } else if (row !== undefined && 'problem' in row) refuse('id.name', row.problem)
-    const from = text(values['startsOn'])
-    const until = text(values['endsOn'])
+    const from = textOf(values['startsOn'])
+    const until = textOf(values['endsOn'])
     const isOutOfRange = (day: string) => day !== '' && (day < periodDates.first || day > periodDates.last)
     if (from === '' && until === '') missing('journal.from', 'from')
     else if (isOutOfRange(from))
       refuse('from', message(language, 'badField', { field: textOfKey(language, 'journal.from') }))
     else if (isOutOfRange(until) || (until !== '' && until <= from))
-      refuse('until', message(language, 'badField', { field: inWords(language, 'periodUntil') }))
-    if (from !== '' && text(values['basis']) === '') missing('journal.ground', 'basis')
+      refuse('until', message(language, 'badField', { field: translate(language, 'periodUntil') }))
+    if (from !== '' && textOf(values['basis']) === '') missing('journal.ground', 'basis')
     const named = entity === undefined ? [] : namedFields(entity)
-    if (entity !== undefined && !named.some(({ periodKey }) => text(values[periodKey]) !== ''))
+    if (entity !== undefined && !named.some(({ periodKey }) => textOf(values[periodKey]) !== ''))
       missing(named.find(({ field }) => field.language === 'ru')?.field.word ?? 'field.nameRu', 'name')
 
     const found = row !== undefined && 'row' in row ? row.row : undefined
@@ -173,22 +177,22 @@ export function periodComparer({
       const key = `${entity} ${found.id}`
       const own = stored.get(key) ?? []
       if (own.some((one) => isSame(one, period, entity)))
-        return plainLine({ line, action: 'same', label, rawCells })
-      if (own.length > 0) refuse(null, inWords(language, 'periodsThere'))
+        return createLine({ line, action: 'same', label, rawCells })
+      if (own.length > 0) refuse(null, translate(language, 'periodsThere'))
       const span = { line, from, until: until === '' ? from : until }
       const others = taken.get(key) ?? []
       const other = others.find(
         (one) => (one.from < span.until && span.from < one.until) || one.from === span.from,
       )
-      if (other !== undefined) refuse(null, inWords(language, 'periodTwice', { line: other.line }))
+      if (other !== undefined) refuse(null, translate(language, 'periodTwice', { line: other.line }))
       else taken.set(key, [...others, span])
       if (!hindrances.has(entity)) hindrances.set(entity, hindranceFor(entity, work, known))
       const rightProblem = hindrances.get(entity)?.(found)
       if (rightProblem !== undefined) refuse(null, rightProblem)
       if (problems.length === 0)
-        return plainLine({ line, action: 'add', label, cells, values: period, after: period, rawCells })
+        return createLine({ line, action: 'add', label, cells, values: period, after: period, rawCells })
     }
-    return plainLine({ line, action: 'problem', label, cells, problems, rawCells })
+    return createLine({ line, action: 'problem', label, cells, problems, rawCells })
   }
 }
 
@@ -200,13 +204,16 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
     ['basis', 'basis'],
     ...namedFields(entity).map(({ periodColumn, periodKey }) => [periodColumn, periodKey] as const),
   ] as const
-  return columns.every(([column, key]) => text(period[column]) === text(line[key]))
+  return columns.every(([column, key]) => textOf(period[column]) === textOf(line[key]))
 }
 
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
 /** Returns a function that finds a row by its current name; as an institution always that of the workbook. */
-function recordFinder({ language, institution }: PeriodComparerOptions['work'], rows: KnownRows['rows']) {
+function createRecordFinder(
+  { language, institution }: PeriodComparerOptions['work'],
+  rows: KnownRows['rows'],
+) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(comparableText).join('\u0001')
   const indexOf = (entity: RenamedEntity) => {
@@ -228,10 +235,12 @@ function recordFinder({ language, institution }: PeriodComparerOptions['work'], 
         ? rows('institution').filter(({ id }) => id === institution)
         : (indexOf(entity).get(keyOf(parts)) ?? [])
     const [row, another] = found
-    const field = inWords(language, 'periodRecord')
-    if (row === undefined) return { problem: inWords(language, 'referenceUnknown', { field, value }) }
+    const field = translate(language, 'periodRecord')
+    if (row === undefined) return { problem: translate(language, 'referenceUnknown', { field, value }) }
     if (another !== undefined)
-      return { problem: inWords(language, 'referenceUnclear', { field, value, rows: String(found.length) }) }
+      return {
+        problem: translate(language, 'referenceUnclear', { field, value, rows: String(found.length) }),
+      }
     return { row, label: value === '' ? titleOfEntity(entity, language) : value }
   }
 }
@@ -242,7 +251,7 @@ function hindranceFor(entity: RenamedEntity, work: PeriodComparerOptions['work']
     const hindrance = rightsRefusalOf(rights, 'administrator')
     return () => hindrance && message(language, hindrance)
   }
-  const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
+  const hindrance = createHindrance({ entity, language, rights, institution, known, names: {} })
   // `names` is empty, so values by column name can replace values by field key.
   return (row: StoredRow) => hindrance(row as RowValues, undefined)
 }

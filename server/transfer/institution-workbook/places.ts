@@ -19,7 +19,7 @@ const parentColumns: Readonly<Record<string, { readonly column: string; readonly
   speciality_parameters: { column: 'speciality_id', table: 'speciality' },
 }
 
-export function tablesAbove(entity: SheetEntity): readonly string[] {
+export function parentTablesOf(entity: SheetEntity): readonly string[] {
   const found: string[] = []
   for (let next = parentColumns[tableOf(entity)]; next !== undefined; next = parentColumns[next.table])
     found.push(next.table)
@@ -41,7 +41,7 @@ type HindranceOptions = {
  * Returns a function: message if the caller may not save the row. The right is checked for the row before and
  * after the change (domain.md#transfer-whole-rights).
  */
-export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
+export function createHindrance({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]
   const generalRefusal = rightsRefusalOf(rights, typeof savedBy === 'string' ? savedBy : {})
   if (generalRefusal !== undefined) return () => message(language, generalRefusal)

@@ -11,7 +11,7 @@ import { targetOf, targetOfList } from '../../history/references.ts'
 import { columnNames, type Column, columnsOf, fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
-import { inWords } from '../words.ts'
+import { translate } from '../words.ts'
 
 /** Fields that identify a referenced row; rows of all other entities are identified by name. */
 const identityKeys: Partial<Record<Entity, readonly string[]>> = {
@@ -37,16 +37,16 @@ export const identityFields = (entity: Entity | undefined): readonly KeyedField[
  * `isName`: true if the column contains the name of the referenced row, and another column contains the code.
  * `headingIn`: returns the heading in a language.
  */
-type Part = Pick<Column, 'leaf' | 'isName' | 'headingIn'> & { readonly path: string }
+type ReferenceColumn = Pick<Column, 'leaf' | 'isName' | 'headingIn'> & { readonly path: string }
 
 const headingOf = (field: KeyedField) => (language: Language) => textOfKey(language, field.word)
 
-function partsOf(field: KeyedField, path: string): readonly Part[] {
+function referenceColumns(field: KeyedField, path: string): readonly ReferenceColumn[] {
   const known = field.kind === 'reference' ? identityFields(field.refers) : undefined
   if (known === undefined) return [{ path, leaf: field, headingIn: headingOf(field) }]
   return known.flatMap((one) =>
     one.kind === 'reference'
-      ? partsOf(one, `${path}.${one.row}`)
+      ? referenceColumns(one, `${path}.${one.row}`)
       : [
           {
             path: `${path}.${one.row}`,
@@ -63,20 +63,21 @@ export const isUnder = (path: string, above: string) => path === above || path.s
 
 /** Returns the paths of a reference: several if several fields identify the referenced row. */
 export const pathsOf = (field: KeyedField): readonly string[] =>
-  partsOf(field, field.row).map(({ path }) => path)
+  referenceColumns(field, field.row).map(({ path }) => path)
 
-function partsOfPeriod(field: KeyedField): readonly Part[] {
+function periodColumns(field: KeyedField): readonly ReferenceColumn[] {
   if (field.key === 'record')
     return recordColumns.map(([name, word]) => ({
       path: `${field.row}.${name}`,
       headingIn: (language) =>
-        [inWords(language, 'periodRecord'), ...(word ? [textOfKey(language, word).toLowerCase()] : [])].join(
-          ': ',
-        ),
+        [
+          translate(language, 'periodRecord'),
+          ...(word ? [textOfKey(language, word).toLowerCase()] : []),
+        ].join(': '),
     }))
-  if (field.key !== 'entity' && field.key !== 'endsOn') return partsOf(field, field.row)
+  if (field.key !== 'entity' && field.key !== 'endsOn') return referenceColumns(field, field.row)
   const word = field.key === 'entity' ? 'periodOf' : 'periodUntil'
-  return [{ path: field.row, headingIn: (language) => inWords(language, word) }]
+  return [{ path: field.row, headingIn: (language) => translate(language, word) }]
 }
 
 /** True if the workbook's institution determines the value, so that the sheet has no column for it. */
@@ -132,14 +133,14 @@ export const columnsFor = (entity: SheetEntity, institution: number | null): rea
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
-    (entity === 'name-period' ? partsOfPeriod(field) : partsOf(field, field.row)).map(
+    (entity === 'name-period' ? periodColumns(field) : referenceColumns(field, field.row)).map(
       ({ path, ...others }, part): Column => ({ entity, field: path, of: field, part, ...others }),
     ),
   )
   if (protects !== true) return columns
   return [
     ...columns,
-    { entity, field: 'edit', of: 'protected', headingIn: (language) => inWords(language, 'protected') },
+    { entity, field: 'edit', of: 'protected', headingIn: (language) => translate(language, 'protected') },
   ]
 }
 

@@ -5,33 +5,33 @@ import { importedLists, type SheetEntity, sheetEntities } from '#contract/transf
 import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { aboutSheet, sheetName } from '../xlsx/write.ts'
-import { inWords } from '../words.ts'
+import { translate } from '../words.ts'
 
 type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
-const isTitled = (entity: SheetEntity): entity is TitledEntity =>
+const hasTitle = (entity: SheetEntity): entity is TitledEntity =>
   isNamesCatalogue(entity) || importedLists.some((one) => one === entity)
 
 /** Returns the title of the sheet; catalogues of names and lists of the set-up have their screen's title. */
-export const sheetOf = (entity: SheetEntity, language: Language): string =>
+export const sheetTitle = (entity: SheetEntity, language: Language): string =>
   sheetName(
-    isTitled(entity) ? textOfKey(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`),
+    hasTitle(entity) ? textOfKey(language, entityTitle(entity)) : translate(language, `sheet.${entity}`),
   )
 
 const foldSheetName = (name: string) => name.trim().toLowerCase()
 
 /** Sheets of a workbook, without successions, which have a separate file. */
-const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
+const workbookSheets: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
 
-const known = new Map<string, SheetEntity>(
-  ofWorkbooks.flatMap((entity) =>
-    [entity, ...languages.map((language) => sheetOf(entity, language))].map(
+const entityByName = new Map<string, SheetEntity>(
+  workbookSheets.flatMap((entity) =>
+    [entity, ...languages.map((language) => sheetTitle(entity, language))].map(
       (name) => [foldSheetName(name), entity] as const,
     ),
   ),
 )
 
 /** Returns the entity by its name or by the sheet's title in any language; undefined for other names. */
-export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(foldSheetName(name))
+export const entityOfSheet = (name: string): SheetEntity | undefined => entityByName.get(foldSheetName(name))
 
 /** True for the sheet with the origin of the workbook. */
-export const isAbout = (name: string): boolean => foldSheetName(name) === aboutSheet
+export const isAboutSheet = (name: string): boolean => foldSheetName(name) === aboutSheet

@@ -1,19 +1,19 @@
 import type { Language } from '../../messages/language.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
-import { type FieldReader, type ComparedLine, lineComparer } from '../lines.ts'
+import { type FieldReader, type ComparedLine, createLineComparer } from '../lines.ts'
 import type { FileLine } from '../table.ts'
 import type { StoredRow } from '../references.ts'
-import { closingRemark, remarkReader, namesBySpelling } from '../remarks.ts'
+import { closingRemark, createRemarkReader, indexBySpelling } from '../remarks.ts'
 import { type ColumnStyle, defaultStyle, storedSpelling } from '#contract/reading/values.ts'
 import { missingIdentity } from '../headings.ts'
-import { cellReader, flagIn, type Value } from '../values.ts'
-import { inWords } from '../words.ts'
-import { rowFinder } from './finding.ts'
+import { createCellReader, parseFlag, type Value } from '../values.ts'
+import { translate } from '../words.ts'
+import { createRowFinder } from './finding.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
 import { isCode } from './succession-lines.ts'
-import { partsReader, sumDemands } from './parts-cell.ts'
-import { hindranceIn } from './places.ts'
+import { createPartsReader, createSumRule } from './parts-cell.ts'
+import { createHindrance } from './places.ts'
 import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 import { tableOf } from '../../entities.ts'
@@ -39,11 +39,11 @@ type SheetComparerOptions = {
   readonly linesByRow?: ReadonlyMap<number, number>
 }
 
-export function sheetComparer(options: SheetComparerOptions): (line: FileLine) => ComparedLine {
+export function createSheetComparer(options: SheetComparerOptions): (line: FileLine) => ComparedLine {
   const { entity, work, columns, known, unique, isFirstImport, isNumbered, numbered, styles, linesByRow } =
     options
   const { language, rights, institution } = work
-  const fields = sheetFields(entity).map((field) => (isFirstImport ? optionalIfStored(field) : field))
+  const fields = sheetFields(entity).map((field) => (isFirstImport ? toOptionalIfStored(field) : field))
   const names = sheetColumnNames(entity)
   const rows = known.rows(tableOf(entity))
   const references = Object.fromEntries(
@@ -66,9 +66,9 @@ export function sheetComparer(options: SheetComparerOptions): (line: FileLine) =
     const style = styles[places[0] ?? 0]
     const read =
       reference === undefined
-        ? single(cellReader(field, language, style, codes))
+        ? singleCellReader(createCellReader(field, language, style, codes))
         : field.kind === 'parts'
-          ? partsReader(field, reference, language)
+          ? createPartsReader(field, reference, language)
           : reference.read
     return [{ field, places, columns: own, read }]
   })
@@ -81,13 +81,13 @@ export function sheetComparer(options: SheetComparerOptions): (line: FileLine) =
     fields,
     (path) => placeOf(path) !== -1 && (path !== columns[idPlace]?.column?.field || isNumbered),
   )
-  const compareLine = lineComparer({
+  const compareLine = createLineComparer({
     entity,
     language,
     fields,
     readers,
     references,
-    find: rowFinder({
+    find: createRowFinder({
       entity,
       language,
       rows,
@@ -101,17 +101,17 @@ export function sheetComparer(options: SheetComparerOptions): (line: FileLine) =
       missingColumn,
     }),
     blanks: { ...sheetBlanks(entity), ...implied },
-    hindrance: hindranceIn({ entity, language, rights, institution, known, names }),
-    ...(entity === 'group' && { demands: receptionDemands(known, language, work.academicYear) }),
-    ...(entity === 'admission-plan' && { demands: sumDemands(known, language, fields) }),
+    hindrance: createHindrance({ entity, language, rights, institution, known, names }),
+    ...(entity === 'group' && { demands: receptionRules(known, language, work.academicYear) }),
+    ...(entity === 'admission-plan' && { demands: createSumRule(known, language, fields) }),
   })
-  const compare = withRemarks(compareLine, readers, { entity, language, styles, rows })
+  const compare = addRemarks(compareLine, readers, { entity, language, styles, rows })
   const place = columns.findIndex(({ column }) => column?.of === 'protected')
   if (place === -1 || institution === null || rights.role !== 'administrator') return compare
   return (line) => {
     const compared = compare(line)
     const cell = line.cells[place] ?? null
-    return compared.action === 'add' && flagIn(cell) === true
+    return compared.action === 'add' && parseFlag(cell) === true
       ? { ...compared, after: { ...compared.after, editable: false } }
       : compared
   }
@@ -125,17 +125,17 @@ type SheetRemarkOptions = {
 }
 
 /** Adds remarks on suspicious values in new and changed cells. A line equal to its row has none. */
-function withRemarks(
+function addRemarks(
   compare: (line: FileLine) => ComparedLine,
   readers: readonly FieldReader[],
   { entity, language, styles, rows }: SheetRemarkOptions,
 ): (line: FileLine) => ComparedLine {
   const storedNames =
-    entity === 'group-name' ? namesBySpelling(rows.map(({ name }) => String(name))) : undefined
+    entity === 'group-name' ? indexBySpelling(rows.map(({ name }) => String(name))) : undefined
   const remarkReaders = readers.flatMap(({ field, places, columns }) =>
     places.map((place, part) => {
       const style = styles[place] ?? defaultStyle
-      const read = remarkReader({ field, language, style, ...(storedNames && { storedNames }) })
+      const read = createRemarkReader({ field, language, style, ...(storedNames && { storedNames }) })
       return { row: field.row, field: columns[part] ?? field.row, place, read }
     }),
   )
@@ -157,13 +157,13 @@ function withRemarks(
 }
 
 /** Returns the field as optional if only new rows need a value. In a stored row such a field may be blank. */
-export const optionalIfStored = (field: KeyedField): KeyedField => {
+export const toOptionalIfStored = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others
 }
 
-const single =
-  (read: ReturnType<typeof cellReader>): FieldReader['read'] =>
+const singleCellReader =
+  (read: ReturnType<typeof createCellReader>): FieldReader['read'] =>
   ([cell]) =>
     read(cell)
 
@@ -171,7 +171,7 @@ const single =
  * Returns the rules for a change of an existing group's winter reception (domain.md#reception-this-year
  * domain.md#reception-quota-entered). A new group may have any value.
  */
-function receptionDemands(known: KnownRows, language: Language, academicYear: number) {
+function receptionRules(known: KnownRows, language: Language, academicYear: number) {
   const entered = new Set(
     known
       .rows('group_quota')
@@ -191,6 +191,6 @@ function receptionDemands(known: KnownRows, language: Language, academicYear: nu
         : entered.has(`${row.id} ${String(intake)}`)
           ? 'receptionQuota'
           : undefined
-    return problem === undefined ? [] : [{ field: 'winter_reception', message: inWords(language, problem) }]
+    return problem === undefined ? [] : [{ field: 'winter_reception', message: translate(language, problem) }]
   }
 }

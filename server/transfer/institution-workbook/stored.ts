@@ -14,27 +14,27 @@ import { isRenamed } from '../../names/named-fields.ts'
 import { uniqueFields } from '../unique-indexes.ts'
 import { sheetColumnNames } from './shape.ts'
 
-const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on IS NULL'
-const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
-const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
+const facultiesSql = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on IS NULL'
+const specialitiesSql = `SELECT id FROM speciality WHERE faculty_id IN (${facultiesSql})`
+const groupLinksSql = `SELECT id FROM speciality_group WHERE speciality_id IN (${specialitiesSql})`
 
 /** SQL: a row belongs to institution $1. Tables without a condition are exported completely. */
-const ofInstitution: Readonly<Record<string, string>> = {
+const rowConditions: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
   faculty: 'institution_id = $1',
-  department: `faculty_id IN (${ofFaculty})`,
+  department: `faculty_id IN (${facultiesSql})`,
   room: 'building_id IN (SELECT id FROM building WHERE institution_id = $1)',
-  speciality: `faculty_id IN (${ofFaculty})`,
-  speciality_parameters: `speciality_id IN (${ofSpeciality})`,
-  admission_plan: `speciality_id IN (${ofSpeciality})`,
-  speciality_group: `speciality_id IN (${ofSpeciality})`,
-  study_group: `speciality_group_id IN (${ofLink})`,
-  group_quota: `group_id IN (SELECT id FROM study_group WHERE speciality_group_id IN (${ofLink}))`,
-  commission_member: `faculty_id IN (${ofFaculty})`,
-  commission_history_member: `faculty_id IN (${ofFaculty})`,
+  speciality: `faculty_id IN (${facultiesSql})`,
+  speciality_parameters: `speciality_id IN (${specialitiesSql})`,
+  admission_plan: `speciality_id IN (${specialitiesSql})`,
+  speciality_group: `speciality_id IN (${specialitiesSql})`,
+  study_group: `speciality_group_id IN (${groupLinksSql})`,
+  group_quota: `group_id IN (SELECT id FROM study_group WHERE speciality_group_id IN (${groupLinksSql}))`,
+  commission_member: `faculty_id IN (${facultiesSql})`,
+  commission_history_member: `faculty_id IN (${facultiesSql})`,
   name_period: `NOT merged AND state <> 'failed' AND CASE entity WHEN 'institution' THEN record = $1
-    WHEN 'faculty' THEN record IN (${ofFaculty})
-    WHEN 'department' THEN record IN (SELECT id FROM department WHERE faculty_id IN (${ofFaculty})) ELSE true END`,
+    WHEN 'faculty' THEN record IN (${facultiesSql})
+    WHEN 'department' THEN record IN (SELECT id FROM department WHERE faculty_id IN (${facultiesSql})) ELSE true END`,
 }
 
 /** Tables of the entities in a workbook, and tables to which rows of these entities refer. */
@@ -47,7 +47,7 @@ const readableTables: ReadonlySet<string> = new Set([
 ])
 
 /** SQL order: first by required references, then by identity fields. */
-const orders: ReadonlyMap<string, string> = new Map(
+const orderSql: ReadonlyMap<string, string> = new Map(
   storedEntities.map((entity) => {
     const table: PgTable = tables[entity]
     const { fields }: EntityFacts = factsOf[entity]
@@ -62,10 +62,10 @@ const orders: ReadonlyMap<string, string> = new Map(
 )
 
 /** Maximum of rows in one JSON text. A larger text would block other calls during parsing or writing. */
-const rowsOfText = 2_000
+const maxRowsOfText = 2_000
 
 /**
- * Reads a table as JSON arrays of at most `rowsOfText` rows, sorted by `orders`, without ended rows. If the
+ * Reads a table as JSON arrays of at most `maxRowsOfText` rows, sorted by `orderSql`, without ended rows. If the
  * table belongs to institutions, only rows of `institution` are read; null: all rows. `namesOn`: day of their
  * names.
  */
@@ -76,7 +76,7 @@ export async function readTable(
   namesOn?: string,
 ): Promise<readonly string[]> {
   if (!readableTables.has(table)) throw new Error(`${table} is no table of a workbook`)
-  const owned = institution === null ? undefined : ofInstitution[table]
+  const owned = institution === null ? undefined : rowConditions[table]
   const conditions = [owned, hasEnd(table) ? 'ended_on IS NULL' : undefined].filter(Boolean)
   // The id of parameters is the id of their speciality.
   const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
@@ -86,17 +86,17 @@ export async function readTable(
   const found = await run<{ json: string }>(
     db,
     `SELECT json_agg(o.t ORDER BY o.place)::text AS json FROM (
-       SELECT t, row_number() OVER (ORDER BY ${orders.get(table) ?? ''}t.${number}) AS place
+       SELECT t, row_number() OVER (ORDER BY ${orderSql.get(table) ?? ''}t.${number}) AS place
        FROM (SELECT ${id}* FROM ${isNamed ? `(${rowsOfDayStatement(entity)})` : `"${table}"`} own
          ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}) t
-     ) o GROUP BY (o.place - 1) / ${rowsOfText} ORDER BY (o.place - 1) / ${rowsOfText}`,
+     ) o GROUP BY (o.place - 1) / ${maxRowsOfText} ORDER BY (o.place - 1) / ${maxRowsOfText}`,
     isNamed ? [namesOn] : owned === undefined ? [] : [institution],
   )
   return found.map(({ json }) => json)
 }
 
 /** Returns the keys of the fields in unique indexes of the entity's table. */
-export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
+export async function readUniqueFields(db: Db, entity: SheetEntity): Promise<string[]> {
   // The primary key of `speciality_parameters` is its only unique index.
   if (entity === 'speciality-parameters') return ['specialityId']
   return uniqueFields(db, entity, sheetColumnNames(entity))

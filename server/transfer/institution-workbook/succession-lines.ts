@@ -3,19 +3,19 @@ import { comparableText } from '#contract/same-text.ts'
 import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import { textOfKey } from '../../messages/field-names.ts'
 import { message } from '../../messages/messages.ts'
-import { trimmed } from '../../saving/normalise.ts'
+import { trimText } from '../../saving/normalise.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { FileColumn } from '../columns.ts'
 import type { Problem } from '../lines.ts'
 import { textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from '../table.ts'
-import { cellReader, type Value } from '../values.ts'
-import { inWords } from '../words.ts'
+import { createCellReader, type Value } from '../values.ts'
+import { translate } from '../words.ts'
 import type { ReadingWork } from '../worker-messages.ts'
-import { codesIn, type openCodes } from './codes.ts'
+import { codesIn, type createCodeIndex } from './codes.ts'
 import type { KnownRows } from './known-rows.ts'
 import { sheetFields } from './shape.ts'
-import { entityOfSheet, sheetOf } from './sheet-names.ts'
+import { entityOfSheet, sheetTitle } from './sheet-names.ts'
 
 export const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const isCode = (entity: unknown): entity is CodeEntity => codeEntities.some((one) => one === entity)
@@ -38,16 +38,16 @@ type ReadLineResult = {
   readonly isUnclear: boolean
 }
 
-export function lineReader(
+export function createLineReader(
   { work: { language }, columns, styles }: SuccessionComparerOptions,
-  codes: ReturnType<typeof openCodes>,
+  codes: ReturnType<typeof createCodeIndex>,
 ) {
   const placeOf = (row: string) => columns.findIndex(({ column }) => column?.field === row)
   const plain = sheetFields('succession')
     .filter(({ key }) => key !== 'entity' && key !== 'fromIds' && key !== 'toIds')
     .map((field) => {
       const place = placeOf(field.row)
-      return { field, place, read: cellReader(field, language, styles[place]) }
+      return { field, place, read: createCellReader(field, language, styles[place]) }
     })
   const cache = new Map<number, ReadLineResult>()
   return ({ line, cells }: FileLine): ReadLineResult => {
@@ -60,7 +60,7 @@ export function lineReader(
         field,
         message: message(language, 'fieldMissing', { field: textOfKey(language, word) }),
       })
-    const catalogue = trimmed(textOfCell(cells[placeOf('entity')] ?? null))
+    const catalogue = trimText(textOfCell(cells[placeOf('entity')] ?? null))
     const sheetEntity = catalogue === '' ? undefined : entityOfSheet(catalogue)
     if (catalogue !== '' && !isCode(sheetEntity))
       problems.push({
@@ -71,7 +71,7 @@ export function lineReader(
     let unclear = 0
     let entity = isCode(sheetEntity) ? sheetEntity : undefined
     const sideOf = (field: 'old' | 'new', word: string) => {
-      const cell = trimmed(textOfCell(cells[placeOf(field)] ?? null))
+      const cell = trimText(textOfCell(cells[placeOf(field)] ?? null))
       if (cell === '') {
         missing(field, word)
         return []
@@ -85,16 +85,16 @@ export function lineReader(
         return [...new Set(all.map(({ id }) => id))].toSorted((a, b) => a - b)
       const refuse = (problem: string) => problems.push({ field, message: problem, text: cell })
       const named = { field: textOfKey(language, word), value: doubtful?.text ?? cell }
-      if (doubtful?.rows.length === 0) refuse(inWords(language, 'referenceUnknown', named))
+      if (doubtful?.rows.length === 0) refuse(translate(language, 'referenceUnknown', named))
       else if (doubtful !== undefined) {
         unclear += 1
         const rows = doubtful.rows.map(
-          (row) => `${sheetOf(row.entity, language)}: ${codes.textOf(row.entity, row.id)}`,
+          (row) => `${sheetTitle(row.entity, language)}: ${codes.textOf(row.entity, row.id)}`,
         )
-        refuse(inWords(language, 'referenceUnclear', { ...named, rows: rows.join('; ') }))
+        refuse(translate(language, 'referenceUnclear', { ...named, rows: rows.join('; ') }))
       } else if (otherEntity !== undefined && entity !== undefined) {
-        const [one, other] = [sheetOf(entity, language), sheetOf(otherEntity.entity, language)]
-        refuse(inWords(language, 'successionOther', { one, other }))
+        const [one, other] = [sheetTitle(entity, language), sheetTitle(otherEntity.entity, language)]
+        refuse(translate(language, 'successionOther', { one, other }))
       }
       return []
     }

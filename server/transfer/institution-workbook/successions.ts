@@ -5,34 +5,40 @@ import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tableOf } from '../../entities.ts'
 import type { KeyedField } from '../columns.ts'
-import { type ComparedLine, plainLine } from '../lines.ts'
+import { type ComparedLine, createLine } from '../lines.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { FileLine } from '../table.ts'
 import type { Value } from '../values.ts'
-import { inWords } from '../words.ts'
+import { translate } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
-import { leadsTo, numbers, openCodes } from './codes.ts'
+import { hasChain, toIds, createCodeIndex } from './codes.ts'
 import { sheetFields } from './shape.ts'
-import { sheetOf } from './sheet-names.ts'
-import { groupsOf, isCode, type SuccessionComparerOptions, lineReader, text } from './succession-lines.ts'
+import { sheetTitle } from './sheet-names.ts'
+import {
+  groupsOf,
+  isCode,
+  type SuccessionComparerOptions,
+  createLineReader,
+  text,
+} from './succession-lines.ts'
 
 // Lines of this sheet are successions of codes (domain.md#transfer-succession).
 
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
 export function successionLines(rows: KnownRows['rows'], language: Language): Cell[][] {
-  const codes = openCodes(rows)
+  const codes = createCodeIndex(rows)
   return rows('succession').flatMap((row): Cell[][] => {
     const entity = row['entity']
     if (!isCode(entity)) return []
     const textsOf = (ids: unknown) =>
-      numbers(ids)
+      toIds(ids)
         .map((id) => codes.textOf(entity, id))
         .join('; ')
     return [
       [
         row.id,
-        sheetOf(entity, language),
+        sheetTitle(entity, language),
         textsOf(row['from_ids']),
         textsOf(row['to_ids']),
         text(row['kind']),
@@ -45,11 +51,13 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
 }
 
 /** Returns a function that finds the succession that a line equals, changes (order document) or adds. */
-export function successionComparer(options: SuccessionComparerOptions): (line: FileLine) => ComparedLine {
+export function createSuccessionComparer(
+  options: SuccessionComparerOptions,
+): (line: FileLine) => ComparedLine {
   const { work, known, lines = [] } = options
   const { language } = work
-  const codes = openCodes(known.rows)
-  const read = lineReader(options, codes)
+  const codes = createCodeIndex(known.rows)
+  const read = createLineReader(options, codes)
   const fields = new Map(sheetFields('succession').map((field) => [field.key, field]))
   const groups = groupsOf(lines, read)
   const stored = known.rows('succession').filter((row) => isCode(row['entity']))
@@ -59,7 +67,7 @@ export function successionComparer(options: SuccessionComparerOptions): (line: F
   const edges = stored.flatMap((row) =>
     row['kind'] === 'reused'
       ? []
-      : [{ entity: text(row['entity']), from: numbers(row['from_ids']), to: numbers(row['to_ids']) }],
+      : [{ entity: text(row['entity']), from: toIds(row['from_ids']), to: toIds(row['to_ids']) }],
   )
 
   return (line) => {
@@ -72,23 +80,23 @@ export function successionComparer(options: SuccessionComparerOptions): (line: F
     const label = [labels(own.from), labels(own.to)].filter((part) => part !== '').join(' → ')
     const base = { line: line.line, label, rawCells: line.cells }
     if (group !== undefined && group.first !== line.line) {
-      const remark = { field: null, message: inWords(language, 'successionWith', { line: group.first }) }
-      return plainLine({ ...base, action: 'same', remarks: [remark] })
+      const remark = { field: null, message: translate(language, 'successionWith', { line: group.first }) }
+      return createLine({ ...base, action: 'same', remarks: [remark] })
     }
     const kind = text(values['kind']) || (to.length > 1 ? 'split' : from.length > 1 ? 'joined' : 'replaced')
     if (problems.length === 0 && !isValidCount(kind, from.length, to.length))
-      problems.push({ field: 'kind', message: badField(language, fields.get('kind')) })
+      problems.push({ field: 'kind', message: badFieldText(language, fields.get('kind')) })
     const isCircle =
       problems.length === 0 &&
       kind !== 'reused' &&
-      (from.some((id) => to.includes(id)) || leadsTo(edges, text(entity), to, from))
+      (from.some((id) => to.includes(id)) || hasChain(edges, text(entity), to, from))
     if (isCircle)
       problems.push({
         field: 'new',
         message: message(language, 'successionCircle', { field: textOfKey(language, 'succession.to') }),
       })
     if (problems.length > 0)
-      return plainLine({ ...base, action: isUnclear ? 'unclear' : 'problem', problems })
+      return createLine({ ...base, action: isUnclear ? 'unclear' : 'problem', problems })
     const after: Record<string, Value> = {
       ...values,
       entity: text(entity),
@@ -109,7 +117,7 @@ export function successionComparer(options: SuccessionComparerOptions): (line: F
       after: key === 'fromIds' || key === 'toIds' ? shown[key] : text(after[key]),
     })
     if (row !== undefined)
-      return plainLine({
+      return createLine({
         ...base,
         action: changed.length > 0 ? 'change' : 'same',
         row,
@@ -119,11 +127,11 @@ export function successionComparer(options: SuccessionComparerOptions): (line: F
       })
     if (kind !== 'reused') edges.push({ entity: text(entity), from, to })
     const cells = ['fromIds', 'toIds', 'kind', 'startsOn', 'basis'].map(cellOf)
-    return plainLine({ ...base, action: 'add', cells, values: after, after })
+    return createLine({ ...base, action: 'add', cells, values: after, after })
   }
 }
 
-const badField = (language: Language, field: KeyedField | undefined) =>
+const badFieldText = (language: Language, field: KeyedField | undefined) =>
   message(language, 'badField', { field: textOfKey(language, field?.word ?? '') })
 
 /** True for allowed numbers of codes on the two sides (domain.md#succession-rules). */
@@ -131,4 +139,4 @@ const isValidCount = (kind: string, from: number, to: number) =>
   kind === 'split' ? from === 1 && to > 1 : to === 1 && (kind === 'joined' || from === 1)
 
 const keyOf = (entity: unknown, on: unknown, from: unknown, to: unknown) =>
-  [text(entity), text(on), numbers(from).join(), numbers(to).join()].join(' ')
+  [text(entity), text(on), toIds(from).join(), toIds(to).join()].join(' ')

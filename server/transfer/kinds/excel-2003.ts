@@ -3,9 +3,9 @@ import { refusal } from '../../messages/refusals.ts'
 import { replaceUnstorable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
-import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
-import { displayedValue, isoMoment, type CellFormat, cellFormatOf } from './numbers.ts'
-import { addMerge, bounds, type FileRow, nextLine, setCell, rowsIn, type SheetSource } from './sheet.ts'
+import { readAttribute, createTagReader, type Token } from '../xlsx/tags.ts'
+import { toDisplayed, parseIsoMoment, type CellFormat, cellFormatOf } from './numbers.ts'
+import { addMerge, sheetLimits, type FileRow, nextLine, setCell, rowsIn, type SheetSource } from './sheet.ts'
 
 const sheetStart = /<(?:\w{1,20}:)?Worksheet\s/g
 const portion = 131_072
@@ -15,15 +15,15 @@ export function sheetsOfExcelXml(text: string): SheetSource[] {
   const sheetStarts = Array.from(text.matchAll(sheetStart), ({ index }) => index)
   const head = text.slice(0, sheetStarts[0])
   if (head.length > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
-  const formats = looksIn(head)
+  const formats = readFormats(head)
   return sheetStarts.map((start, place) => {
     const own = text.slice(start, sheetStarts[place + 1])
     const sheet = /<\/(?:\w{1,20}:)?Worksheet>/.exec(own)
     const body = sheet === null ? own : own.slice(0, sheet.index)
     return {
-      name: replaceUnstorable(attribute(/^[^>]{0,10000}/.exec(own)?.[0] ?? '', 'ss:Name') ?? ''),
+      name: replaceUnstorable(readAttribute(/^[^>]{0,10000}/.exec(own)?.[0] ?? '', 'ss:Name') ?? ''),
       hidden: /<(?:\w{1,20}:)?Visible>\s{0,20}Sheet(?:Very)?Hidden/.test(body),
-      rows: (merges) => rowsIn(piecesOf(body), reader(merges, formats)),
+      rows: (merges) => rowsIn(piecesOf(body), createRowReader(merges, formats)),
     }
   })
 }
@@ -32,15 +32,15 @@ function* piecesOf(text: string) {
   for (let at = 0; at < text.length; at += portion) yield text.slice(at, at + portion)
 }
 
-function looksIn(head: string): ReadonlyMap<string, CellFormat> {
+function readFormats(head: string): ReadonlyMap<string, CellFormat> {
   const formats = new Map<string, CellFormat>()
   let style = ''
   try {
-    tagReader((token) => {
+    createTagReader((token) => {
       if (token.kind !== 'open' && token.kind !== 'empty') return
-      if (token.name === 'Style') style = attribute(token.attributes, 'ss:ID') ?? ''
+      if (token.name === 'Style') style = readAttribute(token.attributes, 'ss:ID') ?? ''
       if (token.name !== 'NumberFormat') return
-      const cellFormat = cellFormatOf(attribute(token.attributes, 'ss:Format') ?? '')
+      const cellFormat = cellFormatOf(readAttribute(token.attributes, 'ss:Format') ?? '')
       if (typeof cellFormat === 'number') formats.set(style, cellFormat)
     })(head)
   } catch {
@@ -49,7 +49,7 @@ function looksIn(head: string): ReadonlyMap<string, CellFormat> {
   return formats
 }
 
-const reader =
+const createRowReader =
   (merges: Merge[], formats: ReadonlyMap<string, CellFormat>) => (add: (row: FileRow) => void) => {
     let row: FileRow = { line: 0, cells: [], hidden: false }
     let alike = 0
@@ -70,13 +70,13 @@ const reader =
       const number = (name: string) =>
         token.kind === 'close'
           ? 0
-          : Math.min(bounds.rows, Number(attribute(token.attributes, name) ?? 0) || 0)
+          : Math.min(sheetLimits.rows, Number(readAttribute(token.attributes, name) ?? 0) || 0)
       switch (token.name) {
         case 'Row':
           if (token.kind !== 'close') {
-            const line = nextLine(row.line + alike, attribute(token.attributes, 'ss:Index'))
+            const line = nextLine(row.line + alike, readAttribute(token.attributes, 'ss:Index'))
             alike = number('ss:Span')
-            row = { line, cells: [], hidden: attribute(token.attributes, 'ss:Hidden') === '1' }
+            row = { line, cells: [], hidden: readAttribute(token.attributes, 'ss:Hidden') === '1' }
             place = -1
             across = 0
           }
@@ -89,13 +89,13 @@ const reader =
             across = number('ss:MergeAcross')
             const down = number('ss:MergeDown')
             if (across > 0 || down > 0) addMerge(merges, [row.line, place], [row.line + down, place + across])
-            style = attribute(token.attributes, 'ss:StyleID')
-            formula = attribute(token.attributes, 'ss:Formula')
+            style = readAttribute(token.attributes, 'ss:StyleID')
+            formula = readAttribute(token.attributes, 'ss:Formula')
             type = undefined
             text = ''
           }
-          if (isOpen || place >= bounds.columns) return
-          if (type !== undefined) setCell(row.cells, place, cellOf(type, text, formats.get(style ?? '')))
+          if (isOpen || place >= sheetLimits.columns) return
+          if (type !== undefined) setCell(row.cells, place, toCell(type, text, formats.get(style ?? '')))
           else if (formula !== undefined) setCell(row.cells, place, { formula })
           return
         case 'Comment':
@@ -104,17 +104,17 @@ const reader =
         case 'Data':
           if (isComment) return
           isText = isOpen
-          if (token.kind !== 'close') type = attribute(token.attributes, 'ss:Type') ?? 'String'
+          if (token.kind !== 'close') type = readAttribute(token.attributes, 'ss:Type') ?? 'String'
           return
         default:
       }
     }
   }
 
-function cellOf(type: string, text: string, cellFormat: CellFormat | undefined): Cell {
+function toCell(type: string, text: string, cellFormat: CellFormat | undefined): Cell {
   if (type === 'Boolean') return text.trim() === '1'
-  if (type === 'DateTime') return isoMoment(text.trim()) ?? replaceUnstorable(text)
+  if (type === 'DateTime') return parseIsoMoment(text.trim()) ?? replaceUnstorable(text)
   const number = Number(text)
   if (type !== 'Number' || text.trim() === '' || !Number.isFinite(number)) return replaceUnstorable(text)
-  return displayedValue(number, cellFormat)
+  return toDisplayed(number, cellFormat)
 }

@@ -2,10 +2,12 @@ import { refusal } from '../../messages/refusals.ts'
 
 // Files of other formats are refused. The refusal names the format.
 
-const signs = (text: string) => Buffer.from(text, 'latin1')
+const toBytes = (text: string) => Buffer.from(text, 'latin1')
 
 /** First bytes of an old .xls file that is not inside a compound file. */
-const oldExcelSignatures = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
+const oldExcelSignatures = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(
+  toBytes,
+)
 
 const otherSignatures = (
   [
@@ -21,20 +23,20 @@ const otherSignatures = (
     ['Rar!', '.rar'],
     ['7z\xbc\xaf', '.7z'],
   ] as const
-).map(([begin, kind]) => [signs(begin), kind] as const)
+).map(([begin, kind]) => [toBytes(begin), kind] as const)
 
-const programs = ['\x7fELF', 'MZ'].map(signs)
+const programSignatures = ['\x7fELF', 'MZ'].map(toBytes)
 
 const beginsWith = (bytes: Buffer, begin: Buffer) => bytes.subarray(0, begin.length).equals(begin)
 
 /** Throws 400 if the first bytes are those of a file that cannot be imported. */
 export function refuseForeign(bytes: Buffer) {
-  if (beginsWith(bytes, signs('\xd0\xcf\x11\xe0'))) refuseCompound(bytes)
+  if (beginsWith(bytes, toBytes('\xd0\xcf\x11\xe0'))) refuseCompound(bytes)
   if (oldExcelSignatures.some((begin) => beginsWith(bytes, begin))) throw refusal('fileOld', { kind: '.xls' })
   for (const [begin, kind] of otherSignatures)
     if (beginsWith(bytes, begin)) throw refusal('fileNoTable', { kind })
-  if (bytes.subarray(4, 8).equals(signs('ftyp'))) throw refusal('fileNoTable', { kind: '.heic' })
-  if (programs.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
+  if (bytes.subarray(4, 8).equals(toBytes('ftyp'))) throw refusal('fileNoTable', { kind: '.heic' })
+  if (programSignatures.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
 }
 
 /** Throws 400: the format is older than 2007, or a password encrypts the file. */

@@ -2,7 +2,7 @@ import { spreadsheet } from '#contract/limits.ts'
 import { replaceUnstorable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import { isLine, type Merge } from '../table.ts'
-import { decoded } from '../xlsx/tags.ts'
+import { decodeEntities } from '../xlsx/tags.ts'
 import { addMerge, type FileRow, setCell, type SheetSource } from './sheet.ts'
 
 type Table = {
@@ -19,7 +19,7 @@ type Table = {
   text: string[] | undefined
 }
 
-const newTable = (): Table => ({
+const createTable = (): Table => ({
   rows: [],
   merges: [],
   covered: new Map(),
@@ -31,7 +31,7 @@ const newTable = (): Table => ({
 })
 
 /** Maximum of columns: one more than a sheet may have, so a wider sheet is recognised and refused. */
-const columns = spreadsheet.columns + 1
+const maxColumns = spreadsheet.columns + 1
 /** Largest `rowspan` that browsers accept. */
 const maxRowspan = 65_534
 const maxTables = 1_000
@@ -45,7 +45,7 @@ export function sheetsOfHtml(html: string): SheetSource[] {
       const table = open.at(-1)
       if (name === 'table') {
         if (!isEnd && all.length < maxTables) {
-          const opened = newTable()
+          const opened = createTable()
           all.push(opened)
           open.push(opened)
         } else if (isEnd && table !== undefined) {
@@ -61,7 +61,7 @@ export function sheetsOfHtml(html: string): SheetSource[] {
       } else if (name === 'td' || name === 'th') {
         endCell(table)
         if (!isEnd) beginCell(table, attributes)
-      } else if (breaks.has(name) && table.text !== undefined && table.text.at(-1) !== '\n')
+      } else if (breakElements.has(name) && table.text !== undefined && table.text.at(-1) !== '\n')
         table.text.push('\n')
     },
     text(text) {
@@ -84,7 +84,7 @@ export function sheetsOfHtml(html: string): SheetSource[] {
   }))
 }
 
-const breaks = new Set(['br', 'p', 'div', 'li'])
+const breakElements = new Set(['br', 'p', 'div', 'li'])
 
 function beginRow(table: Table, attributes: string) {
   table.line += 1
@@ -105,10 +105,10 @@ function beginCell(table: Table, attributes: string) {
   while ((table.covered.get(table.next) ?? 0) >= table.line) table.next += 1
   const span = (name: 'colspan' | 'rowspan', max: number) =>
     Math.min(max, Math.max(1, Math.floor(Number(valueOf(attributes, name))) || 1))
-  const [across, down] = [span('colspan', columns), span('rowspan', maxRowspan)]
+  const [across, down] = [span('colspan', maxColumns), span('rowspan', maxRowspan)]
   const first = table.next
-  const last = Math.min(first + across, columns) - 1
-  if ((across > 1 || down > 1) && first < columns)
+  const last = Math.min(first + across, maxColumns) - 1
+  if ((across > 1 || down > 1) && first < maxColumns)
     addMerge(table.merges, [table.line, first], [table.line + down - 1, last])
   if (down > 1) for (let n = first; n <= last; n++) table.covered.set(n, table.line + down - 1)
   table.text = []
@@ -119,7 +119,7 @@ function beginCell(table: Table, attributes: string) {
 function endCell(table: Table) {
   const cell: Cell =
     table.text === undefined ? null : replaceUnstorable(table.text.join('').replaceAll(' \n', '\n').trim())
-  if (table.row !== undefined && table.place < columns) setCell(table.row.cells, table.place, cell)
+  if (table.row !== undefined && table.place < maxColumns) setCell(table.row.cells, table.place, cell)
   table.text = undefined
 }
 
@@ -145,7 +145,7 @@ function readHtml(html: string, { tag, text }: Reader) {
   let at = 0
   while (at < html.length) {
     const begin = html.indexOf('<', at)
-    if (begin !== at) text(decoded(html.slice(at, begin === -1 ? html.length : begin)))
+    if (begin !== at) text(decodeEntities(html.slice(at, begin === -1 ? html.length : begin)))
     if (begin === -1) return
     if (html.startsWith('<!--', begin)) at = endAfter(html, '-->', begin)
     else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = endAfter(html, '>', begin)

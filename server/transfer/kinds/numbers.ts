@@ -7,7 +7,7 @@ export type CellFormat = 'day' | number
 const significantDigits = 15
 
 /** Returns the value that the spreadsheet program shows. */
-export function displayedValue(number: number, cellFormat: CellFormat | undefined, isFrom1904 = false): Cell {
+export function toDisplayed(number: number, cellFormat: CellFormat | undefined, isFrom1904 = false): Cell {
   if (cellFormat === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
   if (cellFormat !== undefined && Number.isInteger(number) && number >= 0)
     return String(number).padStart(cellFormat, '0')
@@ -23,7 +23,7 @@ function dayOrText(day: Date, text: string): Cell {
 }
 
 /** Returns the moment (UTC if the text has no zone); undefined for other texts and days that do not exist. */
-export function isoMoment(text: string): Cell | undefined {
+export function parseIsoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
   const midnight = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight.valueOf()) || isoDay(midnight) !== day) return undefined

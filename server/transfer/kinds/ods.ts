@@ -3,9 +3,9 @@ import { refusal } from '../../messages/refusals.ts'
 import { replaceUnstorable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
-import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
-import { displayedValue, isoMoment } from './numbers.ts'
-import { addMerge, bounds, type FileRow, setCell, rowsIn, type SheetSource } from './sheet.ts'
+import { readAttribute, createTagReader, type Token } from '../xlsx/tags.ts'
+import { toDisplayed, parseIsoMoment } from './numbers.ts'
+import { addMerge, sheetLimits, type FileRow, setCell, rowsIn, type SheetSource } from './sheet.ts'
 
 // An OpenDocument spreadsheet is one XML file with all sheets, unpacked once. Each sheet is parsed from its
 // own range of bytes.
@@ -19,7 +19,7 @@ const repeatedCellBytes = 100
 export function sheetsOfContent(content: Buffer): SheetSource[] {
   const first = content.indexOf(sheetStart)
   if (first > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
-  const hiddenStyles = stylesOfHidden(content.toString('utf8', 0, Math.max(0, first)))
+  const hiddenStyles = findHiddenStyles(content.toString('utf8', 0, Math.max(0, first)))
   const sheets: SheetSource[] = []
   for (let from = first; from !== -1; ) {
     const until = content.indexOf(sheetEnd, from)
@@ -27,23 +27,26 @@ export function sheetsOfContent(content: Buffer): SheetSource[] {
     const bytes = content.subarray(from, until + sheetEnd.length)
     const head = bytes.toString('utf8', 0, Math.min(bytes.indexOf('>'), 10_000))
     sheets.push({
-      name: replaceUnstorable(attribute(head, 'table:name') ?? ''),
-      hidden: hiddenStyles.has(attribute(head, 'table:style-name') ?? ''),
-      rows: (merges) => rowsIn(piecesOf(bytes), reader(merges)),
-      countRows: async () => countIn(bytes),
+      name: replaceUnstorable(readAttribute(head, 'table:name') ?? ''),
+      hidden: hiddenStyles.has(readAttribute(head, 'table:style-name') ?? ''),
+      rows: (merges) => rowsIn(piecesOf(bytes), createRowReader(merges)),
+      countRows: async () => countRowTags(bytes),
     })
     from = content.indexOf(sheetStart, until)
   }
   return sheets
 }
 
-function stylesOfHidden(text: string): ReadonlySet<string> {
+function findHiddenStyles(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   let name = ''
-  tagReader((token) => {
+  createTagReader((token) => {
     if (token.kind !== 'open' && token.kind !== 'empty') return
-    if (token.name === 'style') name = attribute(token.attributes, 'style:name') ?? ''
-    else if (token.name === 'table-properties' && attribute(token.attributes, 'table:display') === 'false')
+    if (token.name === 'style') name = readAttribute(token.attributes, 'style:name') ?? ''
+    else if (
+      token.name === 'table-properties' &&
+      readAttribute(token.attributes, 'table:display') === 'false'
+    )
       found.add(name)
   })(text)
   return found
@@ -57,7 +60,7 @@ function* piecesOf(bytes: Buffer) {
     yield decoder.decode(bytes.subarray(at, at + portion), { stream: true })
 }
 
-function countIn(bytes: Buffer): number {
+function countRowTags(bytes: Buffer): number {
   let rows = 0
   for (let at = bytes.indexOf('<table:table-row'); at !== -1; at = bytes.indexOf('<table:table-row', at + 16))
     rows += 1
@@ -67,10 +70,10 @@ function countIn(bytes: Buffer): number {
 /** Elements whose text does not belong to the cell. */
 const ignoredElements = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
-const times = (attributes: string, name: string, max: number) =>
-  Math.min(max, Math.max(1, Math.floor(Number(attribute(attributes, name) ?? 1)) || 1))
+const repetitionsOf = (attributes: string, name: string, max: number) =>
+  Math.min(max, Math.max(1, Math.floor(Number(readAttribute(attributes, name) ?? 1)) || 1))
 
-const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
+const createRowReader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let line = 0
   let repeatedBytes = 0
   let row: FileRow = { line, cells: [], hidden: false }
@@ -87,17 +90,17 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
       throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
     for (let n = 0; n < max; n++) add({ ...row, line: row.line + n })
     line += repeated
-    if (line > bounds.rows) line = bounds.rows
+    if (line > sheetLimits.rows) line = sheetLimits.rows
   }
   const endCell = (attributes: string) => {
-    const own = cellOf(attributes, text ?? '')
-    const columns = times(attributes, 'table:number-columns-repeated', bounds.columns)
-    const across = times(attributes, 'table:number-columns-spanned', bounds.columns)
-    const down = times(attributes, 'table:number-rows-spanned', bounds.rows)
+    const own = toCell(attributes, text ?? '')
+    const columns = repetitionsOf(attributes, 'table:number-columns-repeated', sheetLimits.columns)
+    const across = repetitionsOf(attributes, 'table:number-columns-spanned', sheetLimits.columns)
+    const down = repetitionsOf(attributes, 'table:number-rows-spanned', sheetLimits.rows)
     if (across > 1 || down > 1) addMerge(merges, [row.line, place], [row.line + down - 1, place + across - 1])
     if (own !== null) {
       const max = Math.min(columns, spreadsheet.columns + 1)
-      for (let n = 0; n < max && place + n < bounds.columns; n++) setCell(row.cells, place + n, own)
+      for (let n = 0; n < max && place + n < sheetLimits.columns; n++) setCell(row.cells, place + n, own)
     }
     place += columns
     cell = undefined
@@ -114,9 +117,9 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
     switch (token.name) {
       case 'table-row':
         if (token.kind !== 'close') {
-          if (line >= bounds.rows) throw new Error('No sheet has so many rows')
-          repeated = times(token.attributes, 'table:number-rows-repeated', bounds.rows)
-          const visibility = attribute(token.attributes, 'table:visibility')
+          if (line >= sheetLimits.rows) throw new Error('No sheet has so many rows')
+          repeated = repetitionsOf(token.attributes, 'table:number-rows-repeated', sheetLimits.rows)
+          const visibility = readAttribute(token.attributes, 'table:visibility')
           row = { line: line + 1, cells: [], hidden: visibility === 'collapse' || visibility === 'filter' }
           place = 0
         }
@@ -124,7 +127,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
         return
       case 'covered-table-cell':
         if (token.kind !== 'close')
-          place += times(token.attributes, 'table:number-columns-repeated', bounds.columns)
+          place += repetitionsOf(token.attributes, 'table:number-columns-repeated', sheetLimits.columns)
         cell = undefined
         return
       case 'table-cell':
@@ -142,7 +145,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
       case 's':
         // A text longer than a cell may be is refused later, so the part beyond the limit is not stored.
         if (token.kind !== 'close' && ignored === 0 && (text?.length ?? 0) <= spreadsheet.cell)
-          text = (text ?? '') + ' '.repeat(times(token.attributes, 'text:c', 1_000))
+          text = (text ?? '') + ' '.repeat(repetitionsOf(token.attributes, 'text:c', 1_000))
         return
       case 'tab':
       case 'line-break':
@@ -154,9 +157,9 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   }
 }
 
-function cellOf(attributes: string, shown: string): Cell {
-  const formula = attribute(attributes, 'table:formula')
-  const value = (name: string) => attribute(attributes, `office:${name}`)
+function toCell(attributes: string, shown: string): Cell {
+  const formula = readAttribute(attributes, 'table:formula')
+  const value = (name: string) => readAttribute(attributes, `office:${name}`)
   const type = value('value-type')
   const own = replaceUnstorable(shown)
   switch (type) {
@@ -170,11 +173,11 @@ function cellOf(attributes: string, shown: string): Cell {
       // A text with a leading zero is a code, not a number.
       if (/^0\d+$/.test(own)) return own
       return Number.isFinite(Number(stored))
-        ? displayedValue(Number(stored), undefined)
+        ? toDisplayed(Number(stored), undefined)
         : replaceUnstorable(stored)
     }
     case 'date':
-      return isoMoment(value('date-value') ?? '') ?? replaceUnstorable(value('date-value') ?? own)
+      return parseIsoMoment(value('date-value') ?? '') ?? replaceUnstorable(value('date-value') ?? own)
     case 'boolean':
       return value('boolean-value') === 'true'
     default:

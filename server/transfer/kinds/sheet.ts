@@ -2,7 +2,7 @@ import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../messages/refusals.ts'
 import { type Cell, isEmptyCell } from '#contract/reading/cell.ts'
 import { type FileLine, isLine, type Merge, type Sheet } from '../table.ts'
-import { type Token, tagReader } from '../xlsx/tags.ts'
+import { type Token, createTagReader } from '../xlsx/tags.ts'
 
 /** Row of a file, in which merged cells are not filled yet. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
@@ -18,7 +18,7 @@ export type SheetSource = {
 }
 
 /** Excel's limits of a sheet. */
-export const bounds = { columns: 16_384, rows: 1_048_576 }
+export const sheetLimits = { columns: 16_384, rows: 1_048_576 }
 
 const maxMerges = 100_000
 
@@ -32,15 +32,15 @@ const markPattern = /^ID okuu:([\w-]{1,64})$/
 const maxMarkLine = 20
 
 /** Returns a sheet whose lines have filled merged cells. */
-export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
+export const openSheet = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
   name,
   hidden,
   lines: () => linesOf(rows),
   countRows: countRows ?? (() => countIn(rows)),
-  merges: merges ?? (() => mergesIn(rows)),
+  merges: merges ?? (() => readMerges(rows)),
 })
 
-async function mergesIn(rows: SheetSource['rows']): Promise<readonly Merge[]> {
+async function readMerges(rows: SheetSource['rows']): Promise<readonly Merge[]> {
   const found: Merge[] = []
   // Reading all rows adds all merged ranges to `found`.
   for await (const some of rows(found)) void some
@@ -54,7 +54,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
 }
 
 /** Returns the export mark of a sheet; undefined: its first lines contain none. */
-export async function markIn(sheet: SheetSource): Promise<string | undefined> {
+export async function readMark(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
       if (line > maxMarkLine) return undefined
@@ -66,7 +66,7 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   return undefined
 }
 
-function withoutMark(row: FileRow): FileRow {
+function removeMark(row: FileRow): FileRow {
   if (row.line > maxMarkLine) return row
   const cells = row.cells.map((cell) => (typeof cell === 'string' && markPattern.test(cell) ? 'ID' : cell))
   return { ...row, cells }
@@ -79,7 +79,7 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
   const fill = mergedCellFiller(merges)
   for await (const some of rows(merges))
     for (let at = 0; at < some.length; at += portion)
-      yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(withoutMark(row))] : []))
+      yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(removeMark(row))] : []))
 }
 
 /** Returns a function that fills cells merged with one above. If ranges overlap, the last one is used. */
@@ -129,7 +129,7 @@ export async function* rowsIn(
   reader: RowReader,
 ): AsyncGenerator<readonly FileRow[]> {
   let rows: FileRow[] = []
-  const read = tagReader(reader((row) => void rows.push(row)))
+  const read = createTagReader(reader((row) => void rows.push(row)))
   const readOn = (piece: string, isLast = false) => {
     try {
       read(piece, isLast)
@@ -147,7 +147,7 @@ export async function* rowsIn(
 /** Returns the line number. Throws if the number that the file states is not greater than `before`. */
 export function nextLine(before: number, number: string | undefined): number {
   const line = Number(number ?? before + 1)
-  if (!Number.isInteger(line) || line <= before || line > bounds.rows)
+  if (!Number.isInteger(line) || line <= before || line > sheetLimits.rows)
     throw new Error('No sheet has such a row after the one before')
   return line
 }

@@ -76,7 +76,7 @@ export async function* textOf(archive: Archive, name: string): AsyncGenerator<st
   yield decoder.decode()
 }
 
-export async function bytesOf(archive: Archive, name: string): Promise<Buffer> {
+export async function unpackBytes(archive: Archive, name: string): Promise<Buffer> {
   const bytes = Buffer.alloc(archive.get(name)?.size ?? 0)
   let size = 0
   for await (const piece of unpacked(archive, name)) {

@@ -1,7 +1,7 @@
 import { replaceUnstorable } from '../../process/well-formed.ts'
 import { type CellFormat, cellFormatOf } from '../kinds/numbers.ts'
 import { type Archive, textOf, readText } from './archive.ts'
-import { attribute, tagReader } from './tags.ts'
+import { readAttribute, createTagReader } from './tags.ts'
 
 /** Data that the sheets of a workbook share. */
 export type Workbook = {
@@ -19,21 +19,21 @@ type Relation = { readonly id: string; readonly type: string; readonly path: str
 
 /** Finds the path of the workbook; undefined if the archive is not a workbook. */
 export async function findBook(archive: Archive): Promise<string | undefined> {
-  const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
+  const named = (await readRelations(archive, '')).find(({ type }) => type === 'officedocument')?.path
   const path = named !== undefined && archive.has(named) ? named : undefined
   return path ?? [...archive.keys()].find((name) => /(^|\/)workbook\.(?:xml|bin)$/.test(name))
 }
 
-async function relationsOf(archive: Archive, part: string): Promise<readonly Relation[]> {
+async function readRelations(archive: Archive, part: string): Promise<readonly Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const found: Relation[] = []
   const path = `${folder}_rels/${part.slice(folder.length)}.rels`
-  each(await readText(archive, path), 'Relationship', (attributes) => {
-    const target = attribute(attributes, 'Target') ?? ''
+  forEachTag(await readText(archive, path), 'Relationship', (attributes) => {
+    const target = readAttribute(attributes, 'Target') ?? ''
     found.push({
-      id: attribute(attributes, 'Id') ?? '',
-      type: (attribute(attributes, 'Type') ?? '').split('/').at(-1)?.toLowerCase() ?? '',
-      path: normal(target.startsWith('/') ? target.slice(1) : `${folder}${target}`),
+      id: readAttribute(attributes, 'Id') ?? '',
+      type: (readAttribute(attributes, 'Type') ?? '').split('/').at(-1)?.toLowerCase() ?? '',
+      path: normalisePath(target.startsWith('/') ? target.slice(1) : `${folder}${target}`),
     })
   })
   return found
@@ -42,33 +42,33 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
 /** Reads all shared data, but no sheets. */
 export async function readParts(archive: Archive, book: string): Promise<Workbook> {
   const folder = book.slice(0, book.lastIndexOf('/') + 1)
-  const relations = await relationsOf(archive, book)
+  const relations = await readRelations(archive, book)
   const targets = new Map(relations.map(({ id, path }) => [id, path]))
   const part = (type: string) =>
     relations.find((one) => one.type === type.toLowerCase())?.path ?? `${folder}${type.toLowerCase()}.xml`
   const sheets = new Map<string, Workbook['sheets'][number]>()
   let isFrom1904 = false
   const text = await readText(archive, book)
-  each(text, 'workbookPr', (attributes) => {
-    isFrom1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
+  forEachTag(text, 'workbookPr', (attributes) => {
+    isFrom1904 = ['1', 'true'].includes(readAttribute(attributes, 'date1904') ?? '')
   })
-  each(text, 'sheet', (attributes) => {
+  forEachTag(text, 'sheet', (attributes) => {
     const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
-    const hidden = /hidden$/i.test(attribute(attributes, 'state') ?? '')
+    const hidden = /hidden$/i.test(readAttribute(attributes, 'state') ?? '')
     // Two sheets may refer to the same entry, which is then read once.
     if (path !== undefined && archive.has(path) && !sheets.has(path))
-      sheets.set(path, { name: replaceUnstorable(attribute(attributes, 'name') ?? ''), path, hidden })
+      sheets.set(path, { name: replaceUnstorable(readAttribute(attributes, 'name') ?? ''), path, hidden })
   })
   return {
     sheets: [...sheets.values()],
     strings: await readStrings(archive, part('sharedStrings')),
-    formats: formatsIn(await readText(archive, part('styles'))),
+    formats: readFormats(await readText(archive, part('styles'))),
     isFrom1904,
   }
 }
 
 /** Resolves `.` and `..`. The result is in lower case like the keys of `Archive`. */
-function normal(path: string): string {
+function normalisePath(path: string): string {
   const parts: string[] = []
   for (const part of path.toLowerCase().replaceAll('\\', '/').split('/'))
     if (part === '..') parts.pop()
@@ -76,8 +76,8 @@ function normal(path: string): string {
   return parts.join('/')
 }
 
-function each(text: string, tagName: string, take: (attributes: string) => void): void {
-  tagReader((token) => {
+function forEachTag(text: string, tagName: string, take: (attributes: string) => void): void {
+  createTagReader((token) => {
     if ((token.kind === 'open' || token.kind === 'empty') && token.name === tagName) take(token.attributes)
   })(text, true)
 }
@@ -88,7 +88,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
   let text = ''
   let isText = false
   let isSound = false
-  const read = tagReader((token) => {
+  const read = createTagReader((token) => {
     if (token.kind === 'text') {
       if (isText && !isSound) text += token.text
       return
@@ -96,7 +96,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
     if (token.name === 't') isText = token.kind === 'open'
     else if (token.name === 'rPh') isSound = token.kind === 'open'
     else if (token.name === 'si') {
-      if (token.kind !== 'open') strings.push(unescaped(text))
+      if (token.kind !== 'open') strings.push(unescapeCodes(text))
       text = ''
     }
   })
@@ -106,7 +106,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
 }
 
 /** Decodes codes like `_x0001_`, which Excel writes for characters that XML forbids. */
-export const unescaped = (text: string): string =>
+export const unescapeCodes = (text: string): string =>
   replaceUnstorable(
     text.includes('_x')
       ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
@@ -116,26 +116,26 @@ export const unescaped = (text: string): string =>
   )
 
 /** True for built-in number formats that show a date or a time. */
-const isKnownDay = (format: number) =>
+const isBuiltInDay = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58)
 
-function formatsIn(text: string): Map<number, CellFormat> {
+function readFormats(text: string): Map<number, CellFormat> {
   const own = new Map<number, CellFormat | undefined>()
   const formats = new Map<number, CellFormat>()
   let isInCells = false
   let style = 0
-  tagReader((token) => {
+  createTagReader((token) => {
     if (token.kind === 'text') return
     if (token.name === 'cellXfs') isInCells = token.kind === 'open'
     if (token.kind === 'close') return
-    const format = Number(attribute(token.attributes, 'numFmtId') ?? 0)
+    const format = Number(readAttribute(token.attributes, 'numFmtId') ?? 0)
     if (token.name === 'numFmt')
-      own.set(format, cellFormatOf(attribute(token.attributes, 'formatCode') ?? ''))
+      own.set(format, cellFormatOf(readAttribute(token.attributes, 'formatCode') ?? ''))
     if (token.name !== 'xf' || !isInCells) return
-    const cellFormat = own.has(format) ? own.get(format) : isKnownDay(format) ? 'day' : undefined
+    const cellFormat = own.has(format) ? own.get(format) : isBuiltInDay(format) ? 'day' : undefined
     if (cellFormat !== undefined) formats.set(style, cellFormat)
     style += 1
   })(text, true)

@@ -1,11 +1,11 @@
 import { refusal } from '../../messages/refusals.ts'
-import { displayedValue, isoMoment } from '../kinds/numbers.ts'
-import { addMerge, bounds, type FileRow, nextLine, setCell, rowsIn } from '../kinds/sheet.ts'
+import { toDisplayed, parseIsoMoment } from '../kinds/numbers.ts'
+import { addMerge, sheetLimits, type FileRow, nextLine, setCell, rowsIn } from '../kinds/sheet.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { type Archive, textOf } from './archive.ts'
-import { unescaped, type Workbook } from './parts.ts'
-import { attribute } from './tags.ts'
+import { unescapeCodes, type Workbook } from './parts.ts'
+import { readAttribute } from './tags.ts'
 
 export type Scan = { readonly rows: number; readonly merges: readonly Merge[] }
 
@@ -13,7 +13,7 @@ const rowTag = /<(?:\w+:)?row[\s/>]/g
 const mergeTag =
   /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref\s?=\s?["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi
 /** Maximal length, in characters, of a tag that the expressions above match. */
-const longestTag = 250
+const maxTagLength = 250
 
 /** Counts rows and finds merged cells by regular expressions, which are much faster than parsing. */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
@@ -30,7 +30,7 @@ export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
     // A tag may continue in the next piece, so the beginning of such a tag is stored.
     const text = rest + piece
     const tagStart = text.lastIndexOf('<')
-    const end = tagStart === -1 || text.length - tagStart > longestTag ? text.length : tagStart
+    const end = tagStart === -1 || text.length - tagStart > maxTagLength ? text.length : tagStart
     rest = text.slice(end)
     scan(() => scanText(text.slice(0, end)))
   }
@@ -47,7 +47,7 @@ function scan(scanText: () => void) {
 }
 
 /** Reads the rows. The cell of a formula has the stored value or error of the formula. */
-export const rowsOf = (
+export const readSheetRows = (
   archive: Archive,
   path: string,
   workbook: Workbook,
@@ -71,8 +71,8 @@ export const rowsOf = (
       switch (token.name) {
         case 'row':
           if (token.kind !== 'close') {
-            const line = nextLine(row.line, attribute(token.attributes, 'r'))
-            const hidden = isOn(attribute(token.attributes, 'hidden'))
+            const line = nextLine(row.line, readAttribute(token.attributes, 'r'))
+            const hidden = isOn(readAttribute(token.attributes, 'hidden'))
             row = { line, cells: [], hidden }
             place = -1
           }
@@ -80,17 +80,17 @@ export const rowsOf = (
           return
         case 'c':
           if (token.kind !== 'close') {
-            place = placeOf(attribute(token.attributes, 'r')) ?? place + 1
-            type = attribute(token.attributes, 't') ?? 'n'
-            style = Number(attribute(token.attributes, 's') ?? -1)
+            place = placeOf(readAttribute(token.attributes, 'r')) ?? place + 1
+            type = readAttribute(token.attributes, 't') ?? 'n'
+            style = Number(readAttribute(token.attributes, 's') ?? -1)
             value = ''
             formula = undefined
           }
-          if (isOpen || place >= bounds.columns) return
+          if (isOpen || place >= sheetLimits.columns) return
           // The program that wrote this formula has not computed it. With the type `str`, an empty value is
           // the computed empty text.
           if (formula !== undefined && value === '' && type !== 'str') setCell(row.cells, place, { formula })
-          else setCell(row.cells, place, cellOf(type, style, value, workbook))
+          else setCell(row.cells, place, toCell(type, style, value, workbook))
           return
         case 'v':
         case 't':
@@ -114,13 +114,13 @@ const isOn = (text: string | undefined) => text === '1' || text === 'true'
 function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined
-  if (letters.length > 3) return bounds.columns
+  if (letters.length > 3) return sheetLimits.columns
   let place = 0
   for (const letter of letters.toUpperCase()) place = place * 26 + letter.charCodeAt(0) - 64
   return place - 1
 }
 
-function cellOf(
+function toCell(
   type: string,
   style: number,
   value: string,
@@ -132,17 +132,17 @@ function cellOf(
     case 'e':
     case 'str':
     case 'inlineStr':
-      return unescaped(value)
+      return unescapeCodes(value)
     case 'b':
       return value === '' ? null : value === '1'
     case 'd':
-      return value === '' ? null : (isoMoment(value) ?? unescaped(value))
+      return value === '' ? null : (parseIsoMoment(value) ?? unescapeCodes(value))
     default: {
       if (value.trim() === '') return null
       const number = Number(value)
       return Number.isFinite(number)
-        ? displayedValue(number, formats.get(style), isFrom1904)
-        : unescaped(value)
+        ? toDisplayed(number, formats.get(style), isFrom1904)
+        : unescapeCodes(value)
     }
   }
 }

@@ -4,23 +4,23 @@ export type Token =
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
 
-const token =
+const tokenPattern =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
 
 /** Returns a function that accepts XML in pieces and calls `onToken` with each tag and each text. */
-export function tagReader(onToken: (token: Token) => void): (piece: string, isLast?: boolean) => void {
+export function createTagReader(onToken: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
   let depth = 0
   return (piece, isLast = false) => {
     const text = rest + piece
     let read = 0
-    token.lastIndex = 0
-    for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    tokenPattern.lastIndex = 0
+    for (let found = tokenPattern.exec(text); found !== null; found = tokenPattern.exec(text)) {
       // A text at the end may continue in the next piece.
-      if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
-      read = token.lastIndex
+      if (tokenPattern.lastIndex === text.length && found[6] !== undefined && !isLast) break
+      read = tokenPattern.lastIndex
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found
-      if (plain !== undefined) onToken({ kind: 'text', text: decoded(plain) })
+      if (plain !== undefined) onToken({ kind: 'text', text: decodeEntities(plain) })
       else if (cdata !== undefined) onToken({ kind: 'text', text: cdata })
       else if (slash === '/') {
         depth--
@@ -47,10 +47,10 @@ const maxLength = 2 * 1024 ** 2
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** Returns the value of an attribute; undefined if the tag does not have it. */
-export function attribute(attributes: string, name: string): string | undefined {
+export function readAttribute(attributes: string, name: string): string | undefined {
   attributePattern.lastIndex = 0
   for (let found = attributePattern.exec(attributes); found; found = attributePattern.exec(attributes))
-    if (found[1] === name) return decoded(found[2] ?? found[3] ?? '')
+    if (found[1] === name) return decodeEntities(found[2] ?? found[3] ?? '')
   return undefined
 }
 
@@ -64,7 +64,7 @@ const entities = new Map(
 /** True for a valid code point, which is neither 0 nor a surrogate. */
 const isCodePoint = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
-export const decoded = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {
         const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(String(hexadecimal), 16)

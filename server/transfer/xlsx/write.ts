@@ -28,8 +28,8 @@ export type AboutSheet = {
   readonly rows?: readonly (readonly Cell[])[]
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -41,7 +41,7 @@ const styles = {
   heading: { other: 1, needed: 7 },
 }
 
-const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/></numFmts>
+const stylesXml = `${xmlHead}<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECEF"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF3BF"/></patternFill></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
@@ -66,7 +66,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
   )
-  const own = about === undefined ? [] : [aboutOf(about, lists)]
+  const own = about === undefined ? [] : [createAboutSheet(about, lists)]
   const isHidden = about?.rows === undefined
   const sheets = isHidden ? [...given, ...own] : [...own, ...given]
   const pieces: Uint8Array[] = []
@@ -88,23 +88,23 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
     `<Relationship Id="rId${number}" Type="${documents}/${type}" Target="${target}"/>`
 
   add('[Content_Types].xml', [
-    `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
+    `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
     `<Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}`,
     `${each((number) => override(`/xl/worksheets/sheet${number}.xml`, 'worksheet'))}</Types>`,
   ])
   add('_rels/.rels', [
-    `${head}<Relationships xmlns="${packages}/relationships">${related(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    `${xmlHead}<Relationships xmlns="${packages}/relationships">${related(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
   ])
   add('xl/workbook.xml', [
-    `${head}<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>`,
+    `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${documents}"><sheets>`,
     each(
       (number, sheet) =>
-        `<sheet name="${escaped(sheetName(sheet.name))}" sheetId="${number}"${isHidden && sheet === own[0] ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
+        `<sheet name="${escapeXml(sheetName(sheet.name))}" sheetId="${number}"${isHidden && sheet === own[0] ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
     ),
     '</sheets></workbook>',
   ])
   add('xl/_rels/workbook.xml.rels', [
-    `${head}<Relationships xmlns="${packages}/relationships">`,
+    `${xmlHead}<Relationships xmlns="${packages}/relationships">`,
     each((number) => related(number, 'worksheet', `worksheets/sheet${number}.xml`)),
     `${related(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
   ])
@@ -118,7 +118,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
 /** Returns a key, by which columns with equal choices share a list; '' without choices. */
 const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
-function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
+function createAboutSheet({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
   const columns = lists.map((list) => list.split('\n'))
   const written = [...rows, [`ID okuu:${mark}`]]
   const height = Math.max(written.length, ...columns.map((column) => column.length))
@@ -148,7 +148,7 @@ function* sheetXml(
     return `<col min="${place + 1}" max="${place + 1}" width="${width}"${style}${hidden} customWidth="1"/>`
   })
   const pane = `<pane ySplit="${headings}" topLeftCell="A${headings + 1}" activePane="bottomLeft" state="frozen"/>`
-  let text = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${headings === 0 ? '' : pane}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  let text = `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0">${headings === 0 ? '' : pane}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
   let place = 0
   for (const row of rows) {
     const isHeading = place < headings
@@ -195,7 +195,7 @@ function cellXml(address: string, cell: Cell, of: number, isMarked: boolean): st
     return `<c r="${address}"${style}><v>${cell.valueOf() / 86_400_000 + 25_569}</v></c>`
   if (typeof cell === 'number') return `<c r="${address}"${style}><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${address}"${style} t="b"><v>${cell ? 1 : 0}</v></c>`
-  return `<c r="${address}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(writable(textOfCell(cell)))}</t></is></c>`
+  return `<c r="${address}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(toWritable(textOfCell(cell)))}</t></is></c>`
 }
 
 const lettersOf = (column: number): string =>
@@ -203,11 +203,11 @@ const lettersOf = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : `${lettersOf(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Writes characters that XML forbids as `_x0001_`, and escapes texts that look like such a code. */
-const writable = (text: string) =>
+const toWritable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
