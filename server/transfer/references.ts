@@ -81,7 +81,9 @@ export function createReferenceFinder({ rows, parents }: ReferenceTables, table:
     if (parent === undefined) return false
     const hasName = Object.entries(rowOf(parent.table, parent.id) ?? {}).some(
       ([column, text]) =>
-        nameColumnPattern.test(column) && typeof text === 'string' && comparableText(text) === comparableText(above),
+        nameColumnPattern.test(column) &&
+        typeof text === 'string' &&
+        comparableText(text) === comparableText(above),
     )
     return hasName || isBelow(parent.table, parent.id, above)
   }
