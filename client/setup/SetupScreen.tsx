@@ -1,33 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, createElement } from 'react'
+import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { BuildingList } from './BuildingList.tsx'
-import { InstitutionList } from './InstitutionList.tsx'
 import { allLists, readList, setupLists } from './lists.ts'
-import { namedList } from './NamedList.tsx'
-import { RuleList } from './RuleList.tsx'
-import { SourceList } from './SourceList.tsx'
 import styles from './Setup.module.css'
 import { StepsPanel, useStepsDone } from './StepsPanel.tsx'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 import { centreInLine } from '../ui/focus/move-focus.ts'
 import { Hint } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
+import { tables } from './tables.tsx'
 import { YearList } from './YearList.tsx'
-
-const tables: Readonly<Record<(typeof setupLists)[number]['list'], ComponentType>> = {
-  ministry: namedList('ministry'),
-  institution: InstitutionList,
-  building: BuildingList,
-  unit: namedList('unit'),
-  'room-kind': namedList('room-kind'),
-  'member-type': namedList('member-type'),
-  'discipline-kind': namedList('discipline-kind'),
-  'academic-year': YearList,
-  source: SourceList,
-  rule: RuleList,
-}
 
 /** Screen for lists that no other screen has. In an empty installation it first shows the steps to do. */
 export const SetupScreen = () => {
@@ -62,7 +45,9 @@ export const SetupScreen = () => {
           ))}
         </ul>
       </nav>
-      {createElement(chosen ? tables[chosen.list] : StepsPanel)}
+      {createElement(
+        chosen ? (chosen.list === 'academic-year' ? YearList : tables[chosen.list]) : StepsPanel,
+      )}
     </>
   )
 }

@@ -1,15 +1,9 @@
-import { type SetupList, type SetupLists, setup } from '#contract/setup.ts'
-import { mutate } from '../api/mutate.ts'
-import { query, readNow } from '../api/query.ts'
+import { type SetupList, setup } from '#contract/setup.ts'
+import { query } from '../api/query.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 export const allLists = query(setup.lists)
 export const steps = query(setup.steps)
-
-export const readRows = <L extends SetupList>(list: L): Promise<SetupLists[L]> =>
-  readNow(setup.lists).then((all) => all[list])
-
-export const deleteFrom = (list: SetupList, id: number) => mutate(setup.delete, { list, id })
 
 type Titles = {
   readonly list: SetupList | 'academic-year'
@@ -33,3 +27,9 @@ export const setupLists = [
 /** Returns the list in the URL; undefined means the steps. */
 export const readList = (search: URLSearchParams) =>
   setupLists.find(({ list }) => list === search.get('list'))
+
+/** Navigation state of «Add» links. A list opened with it opens a new row. */
+export const newRowState = { newRow: true }
+
+export const wantsNewRow = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'newRow' in state
