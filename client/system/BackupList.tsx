@@ -10,9 +10,9 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Muted, Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
+import { Muted, PanelFoot, Row, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { PanelHead } from './PanelHead.tsx'
+import { SystemPanel } from './SystemPanel.tsx'
 import styles from './System.module.css'
 
 const DownloadBackup = lazyComponent(async () => (await import('./DownloadBackup.tsx')).DownloadBackup)
@@ -43,60 +43,7 @@ const attemptsOf = (
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, shown)
 
-type RowProps = {
-  readonly attempt: CopyOutcome
-  readonly isChecking: (copy: StoredBackup) => boolean
-  readonly isWhole: (copy: StoredBackup) => boolean
-  readonly onCheck: (copy: StoredBackup) => void
-  readonly onDownload: (copy: StoredBackup) => void
-}
-
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-
-const AttemptRow = ({
-  attempt: { at, copy, reason },
-  isChecking,
-  isWhole,
-  onCheck,
-  onDownload,
-}: RowProps) => {
-  const { t } = useTranslation()
-  const moment = formatMoment(at)
-  const none = t('state.placeholder')
-  return (
-    <tr>
-      <td>{moment}</td>
-      <td>
-        <Row as="span" align="center" gap="sm" tone={copy ? 'success' : 'error'} breaks>
-          {copy ? <IconCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
-          {copy ? t(isWhole(copy) ? 'system.madeChecked' : 'system.madeOne') : reason}
-        </Row>
-      </td>
-      <td data-numeric>{copy ? sizeText(copy.bytes) : none}</td>
-      <td data-numeric>
-        {typeof copy?.ms !== 'number'
-          ? none
-          : t('system.seconds', { n: formatNumber(copy.ms / 1000, seconds) })}
-      </td>
-      <td>
-        {copy && (
-          <Row align="center" justify="flex-end" gap="xs">
-            <IconButton
-              label={t('system.checkNamed', { at: moment })}
-              aria-busy={isChecking(copy) || undefined}
-              onClick={() => onCheck(copy)}
-            >
-              <IconShieldCheck size={17} aria-hidden />
-            </IconButton>
-            <IconButton label={t('system.downloadNamed', { at: moment })} onClick={() => onDownload(copy)}>
-              <IconDownload size={17} aria-hidden />
-            </IconButton>
-          </Row>
-        )}
-      </td>
-    </tr>
-  )
-}
 
 /** List of the scheduled backups of thirty days, with buttons (domain.md#system-backups). */
 export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
@@ -118,16 +65,57 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
   const [newest] = kept
   const attempts = attemptsOf(kept, missed)
   const count = (state: 'made' | 'missing') => all.filter((one) => one.state === state).length
+  const rowOf = ({ at, copy, reason }: CopyOutcome) => {
+    const moment = formatMoment(at)
+    const none = t('state.placeholder')
+    return (
+      <tr key={at}>
+        <td>{moment}</td>
+        <td>
+          <Row as="span" align="center" gap="sm" tone={copy ? 'success' : 'error'} breaks>
+            {copy ? <IconCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
+            {copy ? t(isWhole(copy) ? 'system.madeChecked' : 'system.madeOne') : reason}
+          </Row>
+        </td>
+        <td data-numeric>{copy ? sizeText(copy.bytes) : none}</td>
+        <td data-numeric>
+          {typeof copy?.ms !== 'number'
+            ? none
+            : t('system.seconds', { n: formatNumber(copy.ms / 1000, seconds) })}
+        </td>
+        <td>
+          {copy && (
+            <Row align="center" justify="flex-end" gap="xs">
+              <IconButton
+                label={t('system.checkNamed', { at: moment })}
+                aria-busy={isChecking(copy) || undefined}
+                onClick={() => check(copy)}
+              >
+                <IconShieldCheck size={17} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('system.downloadNamed', { at: moment })}
+                onClick={() => setDownloaded(copy)}
+              >
+                <IconDownload size={17} aria-hidden />
+              </IconButton>
+            </Row>
+          )}
+        </td>
+      </tr>
+    )
+  }
   return (
-    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.copies')}>
-      <PanelHead>
-        <Title>{t('system.copies')}</Title>
+    <SystemPanel
+      title={t('system.copies')}
+      beside={
         <Text tone="secondary" look="small">
           {every === 0
             ? t('system.never')
             : `${t('system.hours', { count: every })}, ${t('system.keeps', { n: keep })}`}
         </Text>
-      </PanelHead>
+      }
+    >
       <Row
         gap="xs"
         pad="md md xs"
@@ -179,16 +167,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
               </th>
             </tr>
           </thead>
-          <tbody>
-            {attempts.map((attempt) => (
-              <AttemptRow
-                key={attempt.at}
-                {...{ attempt, isChecking, isWhole }}
-                onCheck={check}
-                onDownload={setDownloaded}
-              />
-            ))}
-          </tbody>
+          <tbody>{attempts.map(rowOf)}</tbody>
         </table>
       )}
       {newest && (
@@ -202,6 +181,6 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
         </PanelFoot>
       )}
       {downloaded && <DownloadBackup copy={downloaded} onClose={() => setDownloaded(undefined)} />}
-    </Panel>
+    </SystemPanel>
   )
 }

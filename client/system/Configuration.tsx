@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
 import { ReadFailure } from '../ui/LoadFailure.tsx'
-import { Box, Muted, Panel, Title } from '../ui/layout.tsx'
-import { PanelHead } from './PanelHead.tsx'
+import { Box, Muted } from '../ui/layout.tsx'
+import { SystemPanel } from './SystemPanel.tsx'
 import styles from './System.module.css'
 
 /** List of the settings, each with the place where it was set (domain.md#system-configuration). */
@@ -16,13 +16,14 @@ export const Configuration = () => {
   const [isOpen, setOpen] = useState(false)
   const settings = useQuery({ ...query(system.configuration), enabled: isOpen, staleTime: 0 })
   return (
-    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.configuration')}>
-      <PanelHead>
-        <Title>{t('system.configuration')}</Title>
+    <SystemPanel
+      title={t('system.configuration')}
+      beside={
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'system.hide' : 'system.show')}
         </Button>
-      </PanelHead>
+      }
+    >
       {isOpen && (
         <>
           <Muted pad="sm md" margin={0}>
@@ -49,6 +50,6 @@ export const Configuration = () => {
           </table>
         </>
       )}
-    </Panel>
+    </SystemPanel>
   )
 }

@@ -9,10 +9,9 @@ import { mutate } from '../api/mutate.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { IconButton } from '../ui/buttons.tsx'
-import { Box, Grid, Hint, Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { Box, Grid, Hint, Muted, Row } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { PanelHead } from './PanelHead.tsx'
-import styles from './System.module.css'
+import { SystemPanel } from './SystemPanel.tsx'
 import { formText } from '../ui/form-text.ts'
 
 /** Notices that administrators publish for all users (domain.md#system-notices). */
@@ -39,10 +38,7 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
       telling.mutate({ text, url: formText(data, 'url'), important: data.has('important') })
   }
   return (
-    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.notices')}>
-      <PanelHead>
-        <Title>{t('system.notices')}</Title>
-      </PanelHead>
+    <SystemPanel title={t('system.notices')}>
       <Box as="form" ref={form} pad="md" onSubmit={submit}>
         <Textarea
           name="text"
@@ -92,6 +88,6 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
           ))}
         </ul>
       )}
-    </Panel>
+    </SystemPanel>
   )
 }

@@ -10,49 +10,12 @@ import { mutate } from '../api/mutate.ts'
 import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { Box, Muted, Panel, Row, Title } from '../ui/layout.tsx'
+import { Box, Muted, Row } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { PanelHead } from './PanelHead.tsx'
-import styles from './System.module.css'
+import { SystemPanel } from './SystemPanel.tsx'
 import { currentUserId } from '../api/expiry.ts'
 import { formatMoment } from '../i18n/dates.ts'
 import { Alert } from '../ui/LoadFailure.tsx'
-
-type SettingConflictProps = {
-  readonly saved: DataOf<typeof system.settings>['saved']['support']
-  readonly stored: string
-  readonly onTakeStored: () => void
-  readonly onSaveOwn: () => void
-}
-
-const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConflictProps) => {
-  const { t } = useTranslation()
-  const isOwn = saved !== null && saved.id_user === currentUserId()
-  return (
-    <Alert kind="warning">
-      <div>{t(isOwn ? 'reason.staleOwn' : 'reason.stale')}</div>
-      {saved && (
-        <div>
-          {t('stale.who', {
-            who: saved.id_user === null ? t('journal.system') : saved.name,
-            when: formatMoment(saved.at),
-          })}
-        </div>
-      )}
-      <div>
-        {t('stale.theirs')}: {stored === '' ? '—' : stored}
-      </div>
-      <Row wrap gap="sm" above="sm">
-        <Button size="compact-sm" onClick={onTakeStored}>
-          {t('stale.takeTheirs')}
-        </Button>
-        <Button size="compact-sm" onClick={onSaveOwn}>
-          {t('stale.saveMine')}
-        </Button>
-      </Row>
-    </Alert>
-  )
-}
 
 type StoredSettings = DataOf<typeof system.settings>
 type Change = { readonly rev: number } & (
@@ -94,11 +57,15 @@ export const Settings = ({ settings, organisation }: Props) => {
     setRefused(undefined)
     setTyped(undefined)
   }
+  const saveOwn = (change: Change) =>
+    send(
+      'support' in change ? { ...change, support: typed?.text ?? change.support, rev } : { ...change, rev },
+    )
+  const isOfSupport = refused !== undefined && 'support' in refused
+  const savedBy = isOfSupport ? saved.support : saved.trimester
+  const stored = isOfSupport ? support.contact : t(trimester === 1 ? 'common.yes' : 'common.no')
   return (
-    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.settings')}>
-      <PanelHead>
-        <Title>{t('system.settings')}</Title>
-      </PanelHead>
+    <SystemPanel title={t('system.settings')}>
       <Box pad="md">
         <form onSubmit={submit}>
           <Row align="flex-end" wrap gap="sm">
@@ -130,23 +97,37 @@ export const Settings = ({ settings, organisation }: Props) => {
           onChange={({ currentTarget }) => send({ trimester: currentTarget.checked ? 1 : 0, rev })}
         />
         {refused && (
-          <SettingConflict
-            saved={'support' in refused ? saved.support : saved.trimester}
-            stored={'support' in refused ? support.contact : t(trimester === 1 ? 'common.yes' : 'common.no')}
-            onTakeStored={takeStored}
-            onSaveOwn={() =>
-              send(
-                'support' in refused
-                  ? { ...refused, support: typed?.text ?? refused.support, rev }
-                  : { ...refused, rev },
-              )
-            }
-          />
+          <Alert kind="warning">
+            <div>
+              {t(
+                savedBy !== null && savedBy.id_user === currentUserId() ? 'reason.staleOwn' : 'reason.stale',
+              )}
+            </div>
+            {savedBy && (
+              <div>
+                {t('stale.who', {
+                  who: savedBy.id_user === null ? t('journal.system') : savedBy.name,
+                  when: formatMoment(savedBy.at),
+                })}
+              </div>
+            )}
+            <div>
+              {t('stale.theirs')}: {stored === '' ? '—' : stored}
+            </div>
+            <Row wrap gap="sm" above="sm">
+              <Button size="compact-sm" onClick={takeStored}>
+                {t('stale.takeTheirs')}
+              </Button>
+              <Button size="compact-sm" onClick={() => saveOwn(refused)}>
+                {t('stale.saveMine')}
+              </Button>
+            </Row>
+          </Alert>
         )}
         <Muted margin="md 0 0" look="small">
           {t('system.organisation', { name: organisation })}
         </Muted>
       </Box>
-    </Panel>
+    </SystemPanel>
   )
 }

@@ -13,13 +13,13 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import { withToday } from '../table/PrintTable.tsx'
 import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { Box, Columns, Stack, Text, Grid, Muted, Panel, Title, PanelFoot, Row } from '../ui/layout.tsx'
+import { Box, Columns, Stack, Text, Grid, Muted, PanelFoot, Row } from '../ui/layout.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { BackupList } from './BackupList.tsx'
-import { type Line, linesOf } from './lines.ts'
+import { linesOf } from './lines.ts'
 import styles from './System.module.css'
-import { PanelHead } from './PanelHead.tsx'
+import { SystemPanel } from './SystemPanel.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 
 type AnswersProps = SystemState['answers'] & {
@@ -34,13 +34,14 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
   const most = Math.max(1, ...hours.map(({ answers }) => answers))
   const hourText = (iso: string) => formatTime(new Date(iso))
   return (
-    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.answers')}>
-      <PanelHead>
-        <Title>{t('system.answers')}</Title>
+    <SystemPanel
+      title={t('system.answers')}
+      beside={
         <Text tone="secondary" look="small">
           {t('system.answersCount', { count: all })}
         </Text>
-      </PanelHead>
+      }
+    >
       <Row as="ul" gap="xs" flex={1} minHeight={180} pad="md md xs" aria-label={t('system.answers')}>
         {hours.map(({ hour, answers }) => {
           const text = t('system.answersHour', { hour: hourText(hour), count: answers })
@@ -79,7 +80,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
           {t('system.forSupport')}
         </Button>
       </PanelFoot>
-    </Panel>
+    </SystemPanel>
   )
 }
 
@@ -92,10 +93,7 @@ type Props = { readonly failures: readonly Failure[]; readonly instance: string 
 const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
-    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.failures')}>
-      <PanelHead>
-        <Title>{t('system.failures')}</Title>
-      </PanelHead>
+    <SystemPanel title={t('system.failures')}>
       <Muted pad="sm md" look="body">
         {t('system.failuresAbout', { instance })}
       </Muted>
@@ -115,7 +113,7 @@ const Failures = ({ failures, instance }: Props) => {
           </Grid>
         ))}
       </ul>
-    </Panel>
+    </SystemPanel>
   )
 }
 
@@ -217,12 +215,21 @@ export function SystemScreen() {
                 {line.figure}
               </Text>
               <span className={styles.cure}>
-                <Cure
-                  line={line}
-                  isMaking={making.isPending}
-                  onMake={make}
-                  onLicence={() => setReplacing(true)}
-                />
+                {line.key === 'people' && <Link to="/users">{t('menu.users')}</Link>}
+                {line.key === 'licence' && (
+                  <Button variant={line.isGood ? 'subtle' : 'filled'} onClick={() => setReplacing(true)}>
+                    {t('system.replaceLicence')}
+                  </Button>
+                )}
+                {line.key === 'backup' && (
+                  <Button
+                    variant={line.isGood ? 'default' : 'filled'}
+                    aria-busy={making.isPending || undefined}
+                    onClick={make}
+                  >
+                    {t(making.isPending ? 'system.doing' : 'system.doNow')}
+                  </Button>
+                )}
               </span>
             </li>
           ))}
@@ -257,30 +264,6 @@ export function SystemScreen() {
 
 const Good = () => <IconCheck size={18} aria-hidden color="var(--success)" />
 const Bad = () => <IconAlertTriangle size={18} aria-hidden color="var(--warning)" />
-
-type CureProps = {
-  readonly line: Line
-  readonly isMaking: boolean
-  readonly onMake: () => void
-  readonly onLicence: () => void
-}
-
-const Cure = ({ line, isMaking, onMake, onLicence }: CureProps) => {
-  const { t } = useTranslation()
-  if (line.key === 'people') return <Link to="/users">{t('menu.users')}</Link>
-  if (line.key === 'licence')
-    return (
-      <Button variant={line.isGood ? 'subtle' : 'filled'} onClick={onLicence}>
-        {t('system.replaceLicence')}
-      </Button>
-    )
-  if (line.key !== 'backup') return null
-  return (
-    <Button variant={line.isGood ? 'default' : 'filled'} aria-busy={isMaking || undefined} onClick={onMake}>
-      {t(isMaking ? 'system.doing' : 'system.doNow')}
-    </Button>
-  )
-}
 
 /** ↑ and ↓ move the focus between the rows; Enter presses the button of a row. */
 const moveByArrows = (event: KeyboardEvent<HTMLUListElement>) => {

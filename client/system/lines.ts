@@ -25,25 +25,6 @@ export type Line = {
 
 const join = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join('; ')
 
-const backupLine = ({ backups }: SystemState): Line => {
-  const { t } = i18n
-  const [last] = backups.kept
-  const isMissed = backups.overdue || backups.failed !== null || (backups.every === 0 && last === undefined)
-  return {
-    key: 'backup',
-    isGood: !isMissed,
-    name: t('system.backup'),
-    detail: join(
-      last ? t('system.backupLast', { at: formatMoment(last.at) }) : t('system.noBackup'),
-      backups.failed !== null &&
-        `${t('system.backupFailed', { at: formatMoment(backups.failed.at) })} ${backups.failed.reason}`,
-      backups.overdue && t('system.backupOverdue'),
-      backups.every === 0 && t('system.backupNone'),
-    ),
-    figure: last ? ageText(last.at) : t('state.placeholder'),
-  }
-}
-
 const year = 365
 
 /** Returns a text about the time until the disk is full; '' if the data does not grow. */
@@ -55,109 +36,100 @@ const timeUntilFullText = (free: number, growth: number | null) => {
     : i18n.t('system.diskDays', { days: formatNumber(days) })
 }
 
-const diskLine = ({ disk, database }: SystemState): Line => {
-  const { t } = i18n
-  const percent = formatNumber(disk.part, { style: 'percent', maximumFractionDigits: 0 })
-  return {
-    key: 'disk',
-    isGood: !disk.low,
-    name: t('system.diskPlace'),
-    detail: join(
-      disk.low && t('system.diskLow'),
-      t('system.diskFree', { free: sizeText(disk.bytes) }),
-      timeUntilFullText(disk.bytes, database.growth),
-    ),
-    figure: t('system.freePart', { percent }),
-  }
-}
-
-const databaseLine = ({ database }: SystemState): Line => {
-  const { t } = i18n
-  const place = t(database.embedded ? 'system.embedded' : 'system.server').toLowerCase()
-  return {
-    key: 'database',
-    isGood: true,
-    name: t('system.database'),
-    detail: join(
-      t('system.databaseAbout', { version: database.version, place }),
-      database.growth !== null && t('system.growsBy', { size: sizeText(Math.max(0, database.growth)) }),
-    ),
-    figure: sizeText(database.bytes),
-  }
-}
-
-const licenceLine = ({ licence }: SystemState): Line => {
-  const { t } = i18n
-  return {
-    key: 'licence',
-    isGood: licence.verdict === 'valid',
-    name: t('system.licence'),
-    detail: [
-      licence.organisation,
-      licence.ends !== null && t('system.until', { date: formatDate(licence.ends) }),
-      licence.verdict !== 'valid' && t(`system.verdicts.${licence.verdict}`).toLowerCase(),
-    ]
-      .filter(Boolean)
-      .join(', '),
-    figure:
-      licence.days === null
-        ? t('state.placeholder')
-        : t('system.daysLeft', { count: licence.days, formatted: formatNumber(licence.days) }),
-  }
-}
-
-const peopleLine = ({ people, sessions, peak }: SystemState): Line => {
-  const { t } = i18n
-  return {
-    key: 'people',
-    isGood: true,
-    name: t('system.people'),
-    detail: join(
-      t('system.peopleAbout', { people: formatNumber(people), sessions: formatNumber(sessions) }),
-      peak !== null &&
-        t('system.peoplePeak', { people: formatNumber(peak.people), time: formatTime(new Date(peak.at)) }),
-    ),
-    figure: formatNumber(people),
-  }
-}
-
-const errorsLine = ({ failures }: SystemState): Line => {
-  const { t } = i18n
-  const [last] = failures
-  return {
-    key: 'errors',
-    isGood: last === undefined,
-    name: t('system.errors'),
-    detail: last
-      ? t('system.errorsAbout', { at: formatMoment(last.at), reason: last.reason })
-      : t('system.noFailures'),
-    figure: formatNumber(failures.reduce((all, { count }) => all + count, 0)),
-  }
-}
-
-const updateLine = ({ update }: SystemState): readonly Line[] => {
-  const { t } = i18n
-  if (update === null) return []
-  const { newer, failed } = update
-  return [
-    {
-      key: 'update',
-      isGood: newer === null,
-      name: t('system.update'),
-      detail: join(
-        newer === null ? !failed && t('system.upToDate') : (newer.notes ?? t('system.newer')),
-        failed && t('system.updateFailed'),
-      ),
-      figure: newer?.version ?? '',
-    },
-  ]
-}
-
 /** Returns the rows of the screen, those that need attention first. */
 export function linesOf(state: SystemState): readonly Line[] {
-  const all = [
-    ...[backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) => line(state)),
-    ...updateLine(state),
+  const { t } = i18n
+  const { backups, disk, database, licence, people, sessions, peak, failures, update } = state
+  const [lastBackup] = backups.kept
+  const [lastFailure] = failures
+  const isBackupMissed =
+    backups.overdue || backups.failed !== null || (backups.every === 0 && lastBackup === undefined)
+  const place = t(database.embedded ? 'system.embedded' : 'system.server').toLowerCase()
+  const all: readonly Line[] = [
+    {
+      key: 'backup',
+      isGood: !isBackupMissed,
+      name: t('system.backup'),
+      detail: join(
+        lastBackup ? t('system.backupLast', { at: formatMoment(lastBackup.at) }) : t('system.noBackup'),
+        backups.failed !== null &&
+          `${t('system.backupFailed', { at: formatMoment(backups.failed.at) })} ${backups.failed.reason}`,
+        backups.overdue && t('system.backupOverdue'),
+        backups.every === 0 && t('system.backupNone'),
+      ),
+      figure: lastBackup ? ageText(lastBackup.at) : t('state.placeholder'),
+    },
+    {
+      key: 'disk',
+      isGood: !disk.low,
+      name: t('system.diskPlace'),
+      detail: join(
+        disk.low && t('system.diskLow'),
+        t('system.diskFree', { free: sizeText(disk.bytes) }),
+        timeUntilFullText(disk.bytes, database.growth),
+      ),
+      figure: t('system.freePart', {
+        percent: formatNumber(disk.part, { style: 'percent', maximumFractionDigits: 0 }),
+      }),
+    },
+    {
+      key: 'database',
+      isGood: true,
+      name: t('system.database'),
+      detail: join(
+        t('system.databaseAbout', { version: database.version, place }),
+        database.growth !== null && t('system.growsBy', { size: sizeText(Math.max(0, database.growth)) }),
+      ),
+      figure: sizeText(database.bytes),
+    },
+    {
+      key: 'licence',
+      isGood: licence.verdict === 'valid',
+      name: t('system.licence'),
+      detail: [
+        licence.organisation,
+        licence.ends !== null && t('system.until', { date: formatDate(licence.ends) }),
+        licence.verdict !== 'valid' && t(`system.verdicts.${licence.verdict}`).toLowerCase(),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      figure:
+        licence.days === null
+          ? t('state.placeholder')
+          : t('system.daysLeft', { count: licence.days, formatted: formatNumber(licence.days) }),
+    },
+    {
+      key: 'people',
+      isGood: true,
+      name: t('system.people'),
+      detail: join(
+        t('system.peopleAbout', { people: formatNumber(people), sessions: formatNumber(sessions) }),
+        peak !== null &&
+          t('system.peoplePeak', { people: formatNumber(peak.people), time: formatTime(new Date(peak.at)) }),
+      ),
+      figure: formatNumber(people),
+    },
+    {
+      key: 'errors',
+      isGood: lastFailure === undefined,
+      name: t('system.errors'),
+      detail: lastFailure
+        ? t('system.errorsAbout', { at: formatMoment(lastFailure.at), reason: lastFailure.reason })
+        : t('system.noFailures'),
+      figure: formatNumber(failures.reduce((sum, { count }) => sum + count, 0)),
+    },
+    ...(update === null ? [] : [updateLine(update)]),
   ]
   return firstWhere(all, ({ isGood }) => !isGood)
 }
+
+const updateLine = ({ newer, failed }: NonNullable<SystemState['update']>): Line => ({
+  key: 'update',
+  isGood: newer === null,
+  name: i18n.t('system.update'),
+  detail: join(
+    newer === null ? !failed && i18n.t('system.upToDate') : (newer.notes ?? i18n.t('system.newer')),
+    failed && i18n.t('system.updateFailed'),
+  ),
+  figure: newer?.version ?? '',
+})
