@@ -25,8 +25,7 @@ import { SubmitButton, IconButton, saveKeyProps } from '../ui/buttons.tsx'
 import styles from './NewYear.module.css'
 import { Dependants, NewYearDone } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
-import { locationOf } from './address.ts'
-import { identityOf, kinds, type Choice, totalsOf } from './plan.ts'
+import { kinds, type Choice, totalsOf } from './plan.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { type NewYearState, useNewYear } from './useNewYear.ts'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
@@ -158,34 +157,15 @@ type PlanProps = { readonly state: NewYearState; readonly positionsClosed: boole
 
 const Plan = ({ state, positionsClosed }: PlanProps) => {
   const { t } = useTranslation()
-  const {
-    isComplete,
-    plan,
-    totals,
-    rows,
-    choice,
-    onTick,
-    onFigure,
-    makeOne,
-    findingsOf,
-    taken,
-    outcome,
-    made,
-    at,
-    found,
-    years,
-    faculties,
-    institution,
-    chosen,
-  } = state
+  const { isComplete, plan, totals, rows, choice, taken, outcome, at, found } = state
+  const { years, faculties, institution, chosen } = state
   const readOnly = useReadOnly()
   const reasonId = useId()
   const title = t('menu.newYear')
   const { from, to } = chosen
   const isTurnedOver = from !== undefined && to !== undefined && to <= from
   const nameOf = years.labelOf
-  const isMade =
-    outcome?.change !== undefined && rows.some((row) => row.action === 'exists' && made.has(identityOf(row)))
+  const isAllMade = state.made !== undefined && taken === 0
   const ofFaculty = faculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac)
   const placeName = ofFaculty
     ? crumbIn(namesOfStep.faculty(ofFaculty))
@@ -229,24 +209,11 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
               key={kind}
               kind={kind}
               place={place + 1}
-              rows={rows.filter((row) => row.kind === kind)}
-              choice={choice}
-              isViewed={readOnly !== undefined}
               isForbidden={readOnly === undefined && kind === 'position' && positionsClosed}
-              note={
-                kind === 'position'
-                  ? t(positionsClosed && readOnly === undefined ? 'rights.cataloguesOnly' : 'newYear.common')
-                  : ''
-              }
-              year={nameOf(to)}
-              made={isMade ? made : undefined}
-              address={outcome?.change === undefined ? undefined : locationOf(kind, chosen)}
-              {...{ onTick, onFigure }}
-              findingsOf={findingsOf}
-              onCreate={outcome?.change === undefined ? undefined : makeOne}
+              state={state}
             />
           ))}
-        {outcome?.change !== undefined && found && <Dependants found={found} />}
+        {state.isCarriedOut && found && <Dependants found={found} />}
         {plan.data?.length === 0 && (
           <p className={panel.guide}>{t('newYear.nothing', { year: nameOf(chosen.from) })}</p>
         )}
@@ -256,10 +223,10 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
           standing={totals.data ?? []}
           {...{ rows, choice }}
           years={[nameOf(chosen.from), nameOf(chosen.to)]}
-          title={t(isMade && taken === 0 ? 'newYear.became' : 'newYear.total')}
+          title={t(isAllMade ? 'newYear.became' : 'newYear.total')}
           place={placeName}
         >
-          {readOnly === undefined && !(isMade && taken === 0) && (
+          {readOnly === undefined && !isAllMade && (
             <div className={styles.bar}>
               {reason !== undefined && (
                 <Text id={reasonId} tone="secondary" look="body">

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FindingRow } from '#contract/checks.ts'
 import { digits } from '#contract/limits.ts'
-import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Row, Text } from '../ui/layout.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import styles from './NewYear.module.css'
 import {
   actionOf,
-  type Choice,
   editable,
   type Figure,
   figureOf,
@@ -27,36 +26,19 @@ import { nameOf, sourceOf, useReason, withoutSeason } from './words.ts'
 const signs = { create: IconPlus, exists: IconCheck, skip: IconCircleX } as const
 
 type Props = {
+  readonly state: NewYearState
   readonly line: Line
-  readonly year: string
   /** Speciality of the row; undefined if a row above shows it. */
   readonly speciality: string | undefined
   readonly isFurther: boolean
-  readonly choice: Choice
-  readonly isViewed: boolean
   readonly isForbidden: boolean
-  readonly onTick: NewYearState['onTick']
-  readonly onFigure: NewYearState['onFigure']
-  /** Creates only this row; undefined until the plan has been carried out. */
-  readonly onCreate: ((row: NewYearRow) => void) | undefined
-  readonly findings: readonly FindingRow[]
 }
 
-export const PlanRow = (props: Props) => {
-  const {
-    line,
-    year,
-    speciality,
-    isFurther,
-    choice,
-    isViewed,
-    isForbidden,
-    onTick,
-    onFigure,
-    onCreate,
-    findings,
-  } = props
+export const PlanRow = ({ state, line, speciality, isFurther, isForbidden }: Props) => {
+  const { choice, onTick, onFigure } = state
   const { t } = useTranslation()
+  const isViewed = useReadOnly() !== undefined
+  const year = state.years.labelOf(state.chosen.to)
   const element = useRef<HTMLTableRowElement>(null)
   // on a phone only the sum of the students is shown until the user taps it
   const [isUnfolded, setUnfolded] = useState(false)
@@ -67,8 +49,8 @@ export const PlanRow = (props: Props) => {
   const action = actionOf(line)
   const open = line.filter((one) => one.action !== 'exists')
   const taken = !isForbidden && open.some((one) => isTaken(one, choice))
-  const state = action === 'exists' ? 'exists' : taken ? 'create' : 'skip'
-  const Sign = signs[state]
+  const fate = action === 'exists' ? 'exists' : taken ? 'create' : 'skip'
+  const Sign = signs[fate]
   const isEdited = open.length > 0 && !isViewed && !isForbidden
   const hasReason = row.kind === 'group'
   const name = nameOf(row, year)
@@ -89,7 +71,7 @@ export const PlanRow = (props: Props) => {
     sumOf(figures.map((figure) => figureOf(one, figure, choice))),
   )
   return (
-    <tr ref={element} data-state={state} data-unfolded={isUnfolded || undefined}>
+    <tr ref={element} data-state={fate} data-unfolded={isUnfolded || undefined}>
       <td className={styles.tick}>
         {isEdited && (
           <Checkbox
@@ -112,16 +94,16 @@ export const PlanRow = (props: Props) => {
       </td>
       <td className={styles.what}>
         <Text nowrap className={styles.state}>
-          <Sign size={14} aria-hidden /> {t(`newYear.${state}`)}
+          <Sign size={14} aria-hidden /> {t(`newYear.${fate}`)}
         </Text>
       </td>
       {hasReason && (
         <td className={styles.why}>
           <Row align="center" gap="sm">
             {reason !== '' && <span>{reason}</span>}
-            <Findings findings={findings} />
-            {onCreate && isEdited && !taken && (
-              <Button variant="subtle" size="compact-sm" onClick={() => onCreate(row)}>
+            <Findings findings={state.findingsOf(row.id_speciality)} />
+            {state.isCarriedOut && isEdited && !taken && (
+              <Button variant="subtle" size="compact-sm" onClick={() => state.makeOne(row)}>
                 {t('newYear.make')}
               </Button>
             )}

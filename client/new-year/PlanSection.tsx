@@ -3,16 +3,16 @@ import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { NewYearRow } from '#contract/new-year.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { FoldButton } from '../table/FoldButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { Box, Ring, Row, Text } from '../ui/layout.tsx'
+import { locationOf } from './address.ts'
 import styles from './NewYear.module.css'
 import {
   actionOf,
-  type Choice,
   countsOf,
   editable,
   type Figure,
@@ -29,8 +29,6 @@ import { PlanRow } from './PlanRow.tsx'
 import type { NewYearState } from './useNewYear.ts'
 import { specialitiesOf } from './words.ts'
 
-const none: never[] = []
-
 /** Number of rows that are rendered at first, and that each click adds. */
 const page = 100
 
@@ -38,23 +36,11 @@ const page = 100
 const quiet = 10
 
 type Props = {
+  readonly state: NewYearState
   readonly kind: Kind
   readonly place: number
-  readonly rows: readonly NewYearRow[]
-  readonly choice: Choice
-  readonly isViewed: boolean
   /** True if this user may not create rows of this kind. */
   readonly isForbidden: boolean
-  readonly note: string
-  readonly year: string
-  /** Keys of the rows that the last call created; undefined before the first call. */
-  readonly made: ReadonlySet<string> | undefined
-  /** URL of the next year's rows of this kind; undefined until the plan has been carried out. */
-  readonly address: string | undefined
-  readonly onTick: NewYearState['onTick']
-  readonly onFigure: NewYearState['onFigure']
-  readonly onCreate: ((row: NewYearRow) => void) | undefined
-  readonly findingsOf: NewYearState['findingsOf']
 }
 
 const columns = { group: 5, quota: 8, position: 5, commission: 4 } as const
@@ -73,25 +59,13 @@ const sourceHeads = {
   commission: 'field.memberType',
 } as const
 
-export const PlanSection = (props: Props) => {
-  const {
-    kind,
-    place,
-    rows,
-    choice,
-    isViewed,
-    isForbidden,
-    note,
-    year,
-    made,
-    address,
-    onTick,
-    onFigure,
-    onCreate,
-    findingsOf,
-  } = props
+export const PlanSection = ({ state, kind, place, isForbidden }: Props) => {
+  const { choice, made, chosen, onTick, findingsOf } = state
   const { t } = useTranslation()
   const id = useId()
+  const isViewed = useReadOnly() !== undefined
+  const rows = state.rows.filter((row) => row.kind === kind)
+  const year = state.years.labelOf(chosen.to)
   const [shown, setShown] = useState(page)
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
@@ -149,9 +123,9 @@ export const PlanSection = (props: Props) => {
           <Text look="strong" id={id}>
             {t(`newYear.${kind}`)}
           </Text>
-          {note !== '' && (
+          {kind === 'position' && (
             <Text look="body" className={styles.note}>
-              {note}
+              {t(isForbidden ? 'rights.cataloguesOnly' : 'newYear.common')}
             </Text>
           )}
           <span className={styles.counts}>
@@ -176,10 +150,10 @@ export const PlanSection = (props: Props) => {
           </span>
           <Sign size={16} aria-hidden />
         </button>
-        {address !== undefined && counts.exists > 0 && (
+        {state.isCarriedOut && counts.exists > 0 && (
           <Text
             as={Link}
-            to={address}
+            to={locationOf(kind, chosen)}
             look="body"
             pad="0 md 0 xs"
             aria-label={`${t('newYear.open')}: ${t(`newYear.${kind}`)}`}
@@ -257,10 +231,9 @@ export const PlanSection = (props: Props) => {
                     .map((line) => (
                       <PlanRow
                         key={line[0].key}
-                        {...{ line, year, choice, isViewed, isForbidden, onTick, onFigure, onCreate }}
+                        {...{ state, line, isForbidden }}
                         speciality={specialityOf(line[0])}
                         isFurther={!firsts.has(line[0])}
-                        findings={kind === 'group' ? findingsOf(line[0].id_speciality) : none}
                       />
                     ))}
               </Fragment>

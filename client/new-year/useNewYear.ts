@@ -143,6 +143,8 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     return true
   }
   const apply = () => make(tickedRows)
+  const isCarriedOut = outcome?.change !== undefined
+  const isMade = isCarriedOut && rows.some((row) => row.action === 'exists' && made.has(identityOf(row)))
   const setChoice = (next: Choice) => setStored({ subject, choice: next, before, outcome, made, at })
   const guard = useUnsavedGuard(choice.values.size > 0, { isSaving: applying.isPending, save: apply })
   return {
@@ -159,12 +161,15 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       setChoice(edit(choice, rows, row, figure, value)),
     taken: tickedRows.length,
     apply,
+    isCarriedOut,
+    /** Creates only this row, after the plan has been carried out. */
     makeOne: (row: NewYearRow) =>
       void make(tickedRowsOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
     outcome,
-    made,
+    /** Keys of the rows that the last call created; undefined before the first call. */
+    made: isMade ? made : undefined,
     at,
     found,
   }
