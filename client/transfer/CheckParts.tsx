@@ -6,6 +6,7 @@ import type { TransferLine, TransferSheet } from '#contract/transfer.ts'
 import { codeOf } from '../api/errors.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Alert } from '../ui/LoadFailure.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { Box, Muted, Row, Title } from '../ui/layout.tsx'
@@ -74,12 +75,10 @@ type RefusalProps = {
 export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
   const { t } = useTranslation()
   return (
-    <Box role="alert" pad="sm md">
-      <Banner kind="error">
-        {text} {onAgain && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
-        {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
-      </Banner>
-    </Box>
+    <Alert pad="sm md">
+      {text} {onAgain && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
+      {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+    </Alert>
   )
 }
 
