@@ -1,4 +1,4 @@
-import { IconChecklist, IconLock } from '@tabler/icons-react'
+import { IconChecklist, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -32,13 +32,13 @@ import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf, foldGraduated, type ShownGroup } from './cells.ts'
 import { useColumns, useRenderedColumns } from './columns.tsx'
 import type { GroupRowDialog } from './dialogs.ts'
-import { FoldedRow } from './FoldedRow.tsx'
 import { FlagsBar, OffBoxes } from './flags/FlagsBar.tsx'
 import { flagsKey } from './flags/flags.ts'
 import { useFlags } from './flags/useFlags.ts'
 import { GroupFooter } from './GroupFooter.tsx'
 import { GroupsHead } from './GroupsHead.tsx'
 import { GroupsTable } from './GroupsTable.tsx'
+import tableStyles from './GroupsTable.module.css'
 import { useGroupFiles } from './useGroupFiles.ts'
 import { findGroups, useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
 import { Box, Row } from '../ui/layout.tsx'
@@ -302,12 +302,14 @@ const GroupsOf = ({
         rows={drawn}
         belowPresent={
           isFoldable && (
-            <FoldedRow
-              columns={span}
-              count={graduated.length}
-              isUnfolded={!isFolded}
-              onToggle={toggleGraduated}
-            />
+            <tr className={tableStyles.folded}>
+              <td colSpan={span}>
+                <button type="button" aria-expanded={!isFolded} onClick={toggleGraduated}>
+                  <IconChevronRight size={15} aria-hidden />
+                  {t('structure.moreGraduated', { count: graduated.length })}
+                </button>
+              </td>
+            </tr>
           )
         }
         lastPresent={present.at(-1)?.group.id_group}

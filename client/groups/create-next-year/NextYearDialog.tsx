@@ -1,7 +1,7 @@
 import { Button, TextInput, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconSearch, IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState, type Ref } from 'react'
+import { type KeyboardEvent, useId, useRef, useState, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow } from '#contract/hierarchy.ts'
@@ -18,38 +18,38 @@ import styles from './NextYear.module.css'
 import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
-import { closedText, isClosedIn } from '../../years/closed-years.ts'
 import { focusTabStop } from '../../ui/focus/focus.ts'
 import { Grid, Muted, Text } from '../../ui/layout.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { GroupLine, LoadingList, namesakesIn, YearPanel } from './GroupLine.tsx'
 
 type CreatedListProps = {
+  readonly next: NextYearState
   readonly label: string
-  readonly total: number | undefined
   readonly rows: readonly AdmittedGroupRow[]
-  /** Ids of speciality groups for which groups were just created. */
-  readonly marked: readonly number[]
   readonly search: string
-  readonly read: UseQueryResult
-  readonly isChosen: boolean
   readonly ref: Ref<HTMLUListElement>
 }
 
-const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }: CreatedListProps) => {
+const CreatedList = ({ next: { target, to, created }, label, rows, search, ref }: CreatedListProps) => {
   const { t } = useTranslation()
+  const isChosen = to !== undefined
   const id = useId()
   const about = namesakesIn(rows)
   return (
-    <YearPanel {...{ id, total }} title={isChosen ? label : t('nextYear.to')}>
+    <YearPanel id={id} total={target.data?.length} title={isChosen ? label : t('nextYear.to')}>
       {isChosen && (
-        <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
+        <LoadingList
+          read={target}
+          isEmpty={rows.length === 0}
+          search={search}
+          whenEmpty={t('nextYear.empty')}
+        >
           {/* a tab stop, since the list scrolls and contains nothing that can be focused */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (
-              <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>
+              <li key={row.id_group} data-new={created?.ids.includes(row.id_com_gspe) || undefined}>
                 <span className={styles.line}>
                   <IconCheck size={14} color="var(--success)" aria-hidden />
                   <GroupLine row={row} about={about.get(row.id_group)} search={search} />
@@ -63,47 +63,7 @@ const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }
   )
 }
 
-type Side = 'source' | 'target'
-
-type NextYearListsProps = {
-  readonly isPhone: boolean
-  readonly tab: Side
-  readonly onTab: (tab: Side) => void
-  readonly titles: Readonly<Record<Side, string>>
-  readonly counts: Readonly<Record<Side, number | undefined>>
-  readonly source: ReactNode
-  readonly target: ReactNode
-}
-
-const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: NextYearListsProps) => {
-  if (!isPhone)
-    return (
-      <div className={styles.lists}>
-        {source}
-        {target}
-      </div>
-    )
-  return (
-    <Tabs value={tab} onChange={(value) => onTab(value === 'target' ? 'target' : 'source')}>
-      <Tabs.List grow>
-        {(['source', 'target'] as const).map((side) => (
-          <Tabs.Tab key={side} value={side} className={styles.tab ?? ''}>
-            {titles[side] || '--'}{' '}
-            <Text tone="tertiary" numeric marginLeft="xs" look="body">
-              {counts[side] ?? ''}
-            </Text>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="source" pt={8}>
-        {source}
-      </Tabs.Panel>
-      <Tabs.Panel value="target" pt={8}>
-        {target}
-      </Tabs.Panel>
-    </Tabs>
-  )
-}
+const sides = ['source', 'target'] as const
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
@@ -112,7 +72,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const { t } = useTranslation()
   const next = useNextYear(faculty)
   const [search, setSearch] = useState('')
-  const [tab, setTab] = useState<'source' | 'target'>('source')
+  const [tab, setTab] = useState<(typeof sides)[number]>('source')
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)
   const created = useRef<HTMLUListElement>(null)
@@ -120,6 +80,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const labelOf = (id: number | undefined) =>
     next.years.data?.find(({ id_group_y }) => id_group_y === id)?.group_y ?? ''
   const reason = useReason(next)
+  const titles = { source: labelOf(next.from), target: labelOf(next.to) }
 
   const toCreated = () => {
     // the tab is opened first, since a hidden list cannot be focused
@@ -139,6 +100,10 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const shownTarget = findAdmitted(next.target.data ?? [], search)
   const shownIds = new Set(shownSource.map(({ id_com_gspe }) => id_com_gspe))
   const hidden = [...next.ticks].filter((id) => !shownIds.has(id)).length
+  const lists = {
+    source: <TickList {...{ next, search }} label={titles.source} rows={shownSource} />,
+    target: <CreatedList ref={created} {...{ next, search }} label={titles.target} rows={shownTarget} />,
+  }
 
   return (
     <DialogFrame
@@ -149,7 +114,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
       footer={
         <>
           <Muted as="span" flex={1} minWidth={160} id={reasonId} role="status">
-            {reason ?? t('nextYear.willCreate', { n: next.ticks.size, year: labelOf(next.to) })}
+            {reason ?? t('nextYear.willCreate', { n: next.ticks.size, year: titles.target })}
             {hidden > 0 && <> {t('nextYear.hidden', { n: hidden })}</>}
           </Muted>
           <Button onClick={onClose}>{t('common.close')}</Button>
@@ -208,48 +173,35 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
             <Banner kind="warning">{t('nextYear.nothingNew')}</Banner>
           </div>
         )}
-        <NextYearLists
-          isPhone={isPhone}
-          tab={tab}
-          onTab={setTab}
-          titles={{ source: labelOf(next.from), target: labelOf(next.to) }}
-          counts={{ source: next.source.data?.length, target: next.target.data?.length }}
-          source={
-            <TickList
-              label={labelOf(next.from)}
-              total={next.source.data?.length}
-              rows={shownSource}
-              open={next.open}
-              ticks={next.ticks}
-              onTick={next.tick}
-              search={search}
-              read={next.source}
-              isLocked={next.isCreating}
-              whyNot={({ closed_year }) =>
-                next.to !== undefined && isClosedIn(closed_year, next.to)
-                  ? closedText(closed_year)
-                  : undefined
-              }
-            />
-          }
-          target={
-            <CreatedList
-              ref={created}
-              label={labelOf(next.to)}
-              total={next.target.data?.length}
-              rows={shownTarget}
-              marked={next.created?.ids ?? []}
-              search={search}
-              read={next.target}
-              isChosen={next.to !== undefined}
-            />
-          }
-        />
+        {isPhone ? (
+          <Tabs value={tab} onChange={(value) => setTab(value === 'target' ? 'target' : 'source')}>
+            <Tabs.List grow>
+              {sides.map((side) => (
+                <Tabs.Tab key={side} value={side} className={styles.tab ?? ''}>
+                  {titles[side] || '--'}{' '}
+                  <Text tone="tertiary" numeric marginLeft="xs" look="body">
+                    {next[side].data?.length ?? ''}
+                  </Text>
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {sides.map((side) => (
+              <Tabs.Panel key={side} value={side} pt={8}>
+                {lists[side]}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        ) : (
+          <div className={styles.lists}>
+            {lists.source}
+            {lists.target}
+          </div>
+        )}
       </Grid>
       {next.isAsking && (
         <ConfirmCreate
           groups={(next.source.data ?? []).filter(({ id_com_gspe }) => next.ticks.has(id_com_gspe))}
-          year={labelOf(next.to)}
+          year={titles.target}
           onCreate={() => next.createNow(toCreated)}
           onClose={next.stopAsking}
         />

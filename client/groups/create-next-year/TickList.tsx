@@ -1,31 +1,25 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { GroupLine, LoadingList, namesakesIn, YearPanel } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
-import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
+import type { NextYearState } from './useNextYear.ts'
+import { closedText, isClosedIn } from '../../years/closed-years.ts'
+import { toggle, toggleAll, tristateOf } from './ticks.ts'
 import { moveFocusByKey } from '../../ui/focus/move-focus.ts'
 import { Box, Hint } from '../../ui/layout.tsx'
 
 type Props = {
+  readonly next: NextYearState
   readonly label: string
-  readonly total: number | undefined
   readonly rows: readonly AdmittedGroupRow[]
-  /** Ids of the groups that can be ticked, because the target year does not contain them yet. */
-  readonly open: readonly number[]
-  readonly ticks: Ticks
-  readonly onTick: (ticks: Ticks) => void
   readonly search: string
-  readonly read: UseQueryResult
-  readonly isLocked: boolean
-  readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 
 /** List of the source year's groups with checkboxes. The list has one tab stop, which the arrow keys move. */
-export const TickList = (props: Props) => {
-  const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
+export const TickList = ({ next, label, rows, search }: Props) => {
+  const { source, to, open, ticks, tick, isCreating } = next
   const { t } = useTranslation()
   const id = useId()
   const about = namesakesIn(rows)
@@ -44,7 +38,8 @@ export const TickList = (props: Props) => {
 
   return (
     <YearPanel
-      {...{ id, total }}
+      id={id}
+      total={source.data?.length}
       title={label}
       tool={
         <Box
@@ -62,14 +57,14 @@ export const TickList = (props: Props) => {
               if (box) box.indeterminate = state === 'some'
             }}
             checked={state === 'all'}
-            disabled={ids.length === 0 || isLocked}
-            onChange={() => onTick(toggleAll(ids, ticks))}
+            disabled={ids.length === 0 || isCreating}
+            onChange={() => tick(toggleAll(ids, ticks))}
           />
           {t('common.selectAll')}
         </Box>
       }
     >
-      <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
+      <LoadingList read={source} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
         <ul className={styles.list} onKeyDown={onKeyDown} aria-labelledby={id}>
           {rows.map((row) => {
             const isOpen = open.includes(row.id_com_gspe)
@@ -79,14 +74,18 @@ export const TickList = (props: Props) => {
                   <input
                     type="checkbox"
                     checked={ticks.has(row.id_com_gspe)}
-                    disabled={!isOpen || isLocked}
+                    disabled={!isOpen || isCreating}
                     tabIndex={row.id_com_gspe === stop ? 0 : -1}
                     onFocus={() => setLastId(row.id_com_gspe)}
-                    onChange={() => onTick(toggle(row.id_com_gspe, ticks))}
+                    onChange={() => tick(toggle(row.id_com_gspe, ticks))}
                   />
                   <GroupLine row={row} about={about.get(row.id_group)} search={search} />
-                  {!isOpen && total !== undefined && (
-                    <Hint flex="none">{whyNot(row) ?? t('nextYear.already')}</Hint>
+                  {!isOpen && source.data !== undefined && (
+                    <Hint flex="none">
+                      {isClosedIn(row.closed_year, to ?? 0)
+                        ? closedText(row.closed_year)
+                        : t('nextYear.already')}
+                    </Hint>
                   )}
                 </label>
               </li>

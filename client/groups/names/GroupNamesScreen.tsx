@@ -9,6 +9,21 @@ import { type GroupName, idOf, list, nameOf, remove } from './group-names.ts'
 
 const GroupNameForm = lazyComponent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
+const counted = (
+  key: 'groups' | 'faculties',
+  width: number,
+  of: (row: GroupName) => number,
+): Column<GroupName> => ({
+  key,
+  label: `groupName.${key}`,
+  cardLabel: `groupName.${key}`,
+  isNumeric: true,
+  width,
+  text: (row) => String(of(row)),
+  cell: (row) => formatNumber(of(row)),
+  sortValue: of,
+})
+
 const columns: readonly Column<GroupName>[] = [
   {
     key: 'name',
@@ -18,26 +33,8 @@ const columns: readonly Column<GroupName>[] = [
     text: nameOf,
     cell: (row, search) => <Highlighted text={nameOf(row)} search={search} />,
   },
-  {
-    key: 'groups',
-    label: 'groupName.groups',
-    cardLabel: 'groupName.groups',
-    isNumeric: true,
-    width: 220,
-    text: ({ used }) => String(used),
-    cell: ({ used }) => formatNumber(used),
-    sortValue: ({ used }) => used,
-  },
-  {
-    key: 'faculties',
-    label: 'groupName.faculties',
-    cardLabel: 'groupName.faculties',
-    isNumeric: true,
-    width: 140,
-    text: ({ faculties }) => String(faculties),
-    cell: ({ faculties }) => formatNumber(faculties),
-    sortValue: ({ faculties }) => faculties,
-  },
+  counted('groups', 220, ({ used }) => used),
+  counted('faculties', 140, ({ faculties }) => faculties),
 ]
 
 export function GroupNamesScreen() {
