@@ -6,7 +6,7 @@ export type QuotaValues = Readonly<Record<(typeof quotaFields)[number], string>>
 
 export type Students = { readonly budget: number; readonly contract: number; readonly total: number }
 
-const students = (budget: number, contract: number): Students => ({
+export const students = (budget: number, contract: number): Students => ({
   budget,
   contract,
   total: budget + contract,
@@ -14,10 +14,13 @@ const students = (budget: number, contract: number): Students => ({
 
 export const studentsOf = ({ budget, contract }: QuotaValues) => students(countOf(budget), countOf(contract))
 
-export const sumOf = (rows: readonly QuotaValues[]) =>
-  rows
-    .map(studentsOf)
-    .reduce((sum, one) => students(sum.budget + one.budget, sum.contract + one.contract), students(0, 0))
+export const sumOfStudents = (all: readonly (Students | undefined)[]) =>
+  all.reduce<Students>(
+    (sum, one) => students(sum.budget + (one?.budget ?? 0), sum.contract + (one?.contract ?? 0)),
+    students(0, 0),
+  )
+
+export const sumOf = (rows: readonly QuotaValues[]) => sumOfStudents(rows.map(studentsOf))
 
 type PlannedGroup = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
@@ -32,12 +35,8 @@ export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan
   const bySpeciality = new Map(rows.map((row) => [row.id_speciality, row]))
   const plans = [...bySpeciality.values()].filter(({ plan_b, plan_k }) => plan_b !== null || plan_k !== null)
   if (plans.length === 0) return undefined
-  const sum = (numbers: readonly (number | null)[]) =>
-    numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
-  return {
-    ...students(sum(plans.map(({ plan_b }) => plan_b)), sum(plans.map(({ plan_k }) => plan_k))),
-    missing: bySpeciality.size - plans.length,
-  }
+  const sum = sumOfStudents(plans.map(({ plan_b, plan_k }) => students(plan_b ?? 0, plan_k ?? 0)))
+  return { ...sum, missing: bySpeciality.size - plans.length }
 }
 
 export type Bar = {

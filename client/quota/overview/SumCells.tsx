@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Text } from '../../ui/layout.tsx'
-import { type QuotaValues, sumOf } from '../plan.ts'
+import { type QuotaValues, sumOf, sumOfStudents } from '../plan.ts'
 import styles from './Overview.module.css'
 import {
   type Deviation,
@@ -26,21 +26,10 @@ type Props = {
   readonly isPhone: boolean
 }
 
-const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: number } | undefined)[]) =>
-  all.reduce<{ budget: number; contract: number }>(
-    (sum, one) => ({
-      budget: sum.budget + (one?.budget ?? 0),
-      contract: sum.contract + (one?.contract ?? 0),
-    }),
-    { budget: 0, contract: 0 },
-  )
-
 export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, valuesAt, isPhone }: Props) => {
   const { t } = useTranslation()
-  const plans = sumCounts(
-    groups.filter((group) => firsts.has(group.id_group)).map((group) => planOfGroup(group)),
-  )
-  const before = sumCounts(groups.map((group) => shownBefore(group, firsts.has(group.id_group))?.counts))
+  const plans = sumOfStudents(groups.filter((group) => firsts.has(group.id_group)).map(planOfGroup))
+  const before = sumOfStudents(groups.map((group) => shownBefore(group, firsts.has(group.id_group))?.counts))
   const hasPlan = groups.some((group) => planOfGroup(group) !== undefined)
   const cell = (key: string, value: number, isShown = true) => (
     <td key={key} role="gridcell" data-numeric data-edge={key.endsWith('budget') || undefined}>

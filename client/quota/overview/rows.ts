@@ -2,7 +2,7 @@ import { halfYears } from '#contract/limits.ts'
 import type { GroupQuotaRow, QuotaOverviewRow } from '#contract/quota.ts'
 import type { PastedValues } from '../paste.ts'
 import { marksOfSameCode } from '../../hierarchy/cascade/options.ts'
-import { type QuotaValues, type Students, sumOf } from '../plan.ts'
+import { type QuotaValues, type Students, students, sumOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 
 export const halves = ['autumn', 'spring'] as const
@@ -108,17 +108,13 @@ export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
 
-const excessOf = (students: Students, plan: Students | undefined): Students => {
-  const budget = Math.max(students.budget - (plan?.budget ?? 0), 0)
-  const contract = Math.max(students.contract - (plan?.contract ?? 0), 0)
-  return { budget, contract, total: budget + contract }
-}
+const excessOf = ({ budget, contract }: Students, plan: Students | undefined) =>
+  students(Math.max(budget - (plan?.budget ?? 0), 0), Math.max(contract - (plan?.contract ?? 0), 0))
 
 /** Returns the plan of a first-course group; undefined for higher courses or without a plan. */
 export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
   if (course !== 1 || (plan_b === null && plan_k === null)) return undefined
-  const [budget, contract] = [plan_b ?? 0, plan_k ?? 0]
-  return { budget, contract, total: budget + contract }
+  return students(plan_b ?? 0, plan_k ?? 0)
 }
 
 /** Returns each speciality's first group, whose row shows the plan. */
@@ -167,5 +163,5 @@ export const deviationOfGroup = (
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined
-  return { counts: { budget: before.kol_b, contract: before.kol_k }, isOfSpeciality }
+  return { counts: students(before.kol_b, before.kol_k), isOfSpeciality }
 }
