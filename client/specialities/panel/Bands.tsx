@@ -10,6 +10,7 @@ import styles from './Grading.module.css'
 import { useRules } from './reads.ts'
 import { textOf } from './text.ts'
 import { Code, Muted, Row, Text, Title } from '../../ui/layout.tsx'
+import { Heads } from '../../ui/ValueTable.tsx'
 
 /** Bands of a grading rule, the best grade first. */
 export const Bands = ({ rule }: { readonly rule: number }) => {
@@ -19,12 +20,7 @@ export const Bands = ({ rule }: { readonly rule: number }) => {
     <PanelSection reads={[bands]} lines={4}>
       <table className={table.table}>
         <caption className="visually-hidden">{t('grading.bands')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('field.score')}</th>
-            <th scope="col">{t('field.grade')}</th>
-          </tr>
-        </thead>
+        <Heads of={[t('field.score'), t('field.grade')]} />
         <tbody>
           {bands.data?.toReversed().map(({ id_ebe, beg_bal, end_bal, estimation }) => (
             <tr key={id_ebe}>

@@ -12,6 +12,7 @@ import { usePlans } from './reads.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { FigureCards } from '../../ui/figure/figures.ts'
 import { Text } from '../../ui/layout.tsx'
+import { Heads } from '../../ui/ValueTable.tsx'
 
 type Props = {
   readonly path: CompletePath
@@ -53,15 +54,9 @@ const PlanTable = ({ plans, isSeen }: TableProps) => {
   return (
     <table className={`${table.table} ${table.plan}`}>
       <caption className="visually-hidden">{t('admissionPlan.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('entity.year')}</th>
-          <th scope="col">{t('field.budget')}</th>
-          <th scope="col">{t('field.contract')}</th>
-          <th scope="col">{t('field.total')}</th>
-          <th scope="col">{t('quota.lastYear')}</th>
-        </tr>
-      </thead>
+      <Heads
+        of={[t('entity.year'), t('field.budget'), t('field.contract'), t('field.total'), t('quota.lastYear')]}
+      />
       {newestFirst.map((plan, place) => (
         <YearPlaces
           key={plan.id_plan_abit}

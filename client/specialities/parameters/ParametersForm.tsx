@@ -3,6 +3,7 @@ import { specialities, type AdmissionPlanRow, type ParametersRow } from '#contra
 import { saveRow } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import type { LicenceRow } from '#contract/entities/licence.ts'
+import type { CatalogueOpening } from '../../catalogues/CatalogueDialog.tsx'
 import { LicenceValidity } from '../../catalogues/licences/LicenceValidity.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { CountField } from '../../editing/fields/NumberField.tsx'
@@ -89,37 +90,16 @@ const parametersInWords = (catalogues: Catalogues, values: Values): Values => ({
 const DepartmentsDialog = lazyContent(
   async () => (await import('../../catalogues/departments/DepartmentsDialog.tsx')).DepartmentsDialog,
 )
-const LevelsDialog = lazyContent(async () =>
-  (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('level'),
-)
-const QualificationsDialog = lazyContent(async () =>
-  (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('qualification'),
-)
-const LicencesDialog = lazyContent(
-  async () => (await import('../../catalogues/licences/LicencesDialog.tsx')).LicencesDialog,
-)
-
-type LevelsDialogProps = {
-  readonly pick: Pick
-  readonly chosenId: number | undefined
-  readonly faculty: number
-  readonly onChoose: (id: number) => void
-  readonly onDeleted: (id: number) => void
-  readonly onClose: () => void
-}
-
-const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onDeleted, onClose }: LevelsDialogProps) => {
-  const opening = { chosenId, onChoose, onDeleted, onClose }
-  switch (pick) {
-    case 'department':
-      return <DepartmentsDialog {...opening} faculty={faculty} />
-    case 'level':
-      return <LevelsDialog {...opening} />
-    case 'qualification':
-      return <QualificationsDialog {...opening} />
-    case 'licence':
-      return <LicencesDialog {...opening} />
-  }
+const dialogs = {
+  level: lazyContent(async () =>
+    (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('level'),
+  ),
+  qualification: lazyContent(async () =>
+    (await import('../../catalogues/names/NamesDialog.tsx')).namesDialog('qualification'),
+  ),
+  licence: lazyContent(
+    async () => (await import('../../catalogues/licences/LicencesDialog.tsx')).LicencesDialog,
+  ),
 }
 
 type Props = {
@@ -181,16 +161,15 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   }
   if (picking !== undefined) {
     const chosen = edit.values[picking]
-    return (
-      <ParameterCatalogue
-        pick={picking}
-        chosenId={chosen === '' ? undefined : Number(chosen)}
-        faculty={faculty.id_faculty}
-        onChoose={take}
-        onDeleted={(id) => chosen === String(id) && edit.setText(picking, '')}
-        onClose={back}
-      />
-    )
+    const opening: CatalogueOpening = {
+      chosenId: chosen === '' ? undefined : Number(chosen),
+      onChoose: take,
+      onDeleted: (id) => chosen === String(id) && edit.setText(picking, ''),
+      onClose: back,
+    }
+    if (picking === 'department') return <DepartmentsDialog {...opening} faculty={faculty.id_faculty} />
+    const Picker = dialogs[picking]
+    return <Picker {...opening} />
   }
 
   const field = (name: keyof Values) => {
