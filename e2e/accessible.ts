@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page, rules: Rules = allRules): Pro
   let found: AxeResult
   do {
     // an element that fades in has its final colours only after its animation
-    await page.evaluate(untilSettled)
+    await page.evaluate(waitUntilSettled)
     found = await page.evaluate(violationsOf, rules)
     // a response may enable a button during the check, so its colours are checked after the transition
   } while (found.violations.length > 0 && found.isMoving)
@@ -85,7 +85,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
  * Waits for animations, buttons whose script is loading, and forms that are hidden until their names are
  * loaded.
  */
-const untilSettled = async () => {
+const waitUntilSettled = async () => {
   const isAwaited = () =>
     document.documentElement.hasAttribute('data-code-awaited') ||
     [...document.querySelectorAll('form')].some((form) => getComputedStyle(form).visibility === 'hidden')
@@ -102,7 +102,7 @@ const untilSettled = async () => {
 }
 
 /** Combinations to check. Contrast depends only on the theme; structure depends on neither. */
-const lookChecks = [
+const lookCases = [
   { language: 'ru', theme: 'light', rules: allRules },
   { language: 'ru', theme: 'dark', rules: colourRules },
   { language: 'ky', theme: 'light', rules: languageRules },
@@ -117,7 +117,7 @@ export async function expectAccessibleInEveryLook(
   page: Page,
   before: (look: Required<Look>) => Promise<void> = async () => {},
 ): Promise<void> {
-  for (const { language, theme, rules } of lookChecks) {
+  for (const { language, theme, rules } of lookCases) {
     await page.emulateMedia({ colorScheme: theme })
     await setLanguage(page, language)
     await before({ language, theme })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
 import { expect, open, slowDown, test } from './fixtures.ts'
 
-/** Names that are typed without looking, each followed by Enter. */
+/** Names that are typed without waiting for the lists, each followed by Enter. */
 const typedNames = ['кгту', 'иит', '710100', 'очная', '710104']
 const chosenValues = {
   'Учебное заведение': /им\. И\. Раззакова$/,

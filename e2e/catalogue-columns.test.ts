@@ -1,7 +1,7 @@
 import { bodyRows as rows, expect, navigateTo, open, test } from './fixtures.ts'
 import { givenPath } from './given.ts'
 
-const titles = {
+const screenTitles = {
   direction: 'Направления',
   kafedra: 'Кафедры',
   speciality: 'Специальности',
@@ -38,7 +38,7 @@ test('catalogues: user opens each list → row number, columns and actions are s
   ] as const) {
     await navigateTo(page, path)
     await expect(page).toHaveURL(new RegExp(`/${path}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTitles[path])
     await expect(page.getByRole('columnheader')).toHaveText(['№', ...columns, 'Действия'])
   }
 })

@@ -3,7 +3,7 @@ import { storedDirection } from './given.ts'
 import { fillNewDirection } from './direction-screen.ts'
 import { expect, firstRow, manualPromise, open, refusal, test, toastOf } from './fixtures.ts'
 
-const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+const badGatewayResponse = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 const unavailableText = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
@@ -60,7 +60,7 @@ test('failures: proxy refuses a query → it is sent six times; then the error i
   let asked = 0
   await page.route('**/allDirection*', (route) => {
     asked += 1
-    return route.fulfill(badGateway)
+    return route.fulfill(badGatewayResponse)
   })
   await open(page, 'direction')
   const problem = page
@@ -87,7 +87,7 @@ test('failures: proxy refuses a save → toast and form show it; session check f
   await page.clock.install()
   // these calls have no response, since a response would hide the failure strip
   for (const call of ['live/at', 'live/since']) await page.route(`**/${call}*`, () => undefined)
-  await page.route('**/ins-upd-direction*', (route) => route.fulfill(badGateway))
+  await page.route('**/ins-upd-direction*', (route) => route.fulfill(badGatewayResponse))
   const form = await fillNewDirection(page, '9986', 'За прокси')
   await form.getByRole('button', { name: 'Добавить' }).click()
   const words = unavailableText
@@ -99,7 +99,7 @@ test('failures: proxy refuses a save → toast and form show it; session check f
   // the server responds to the first poll, so no strip is shown
   await page.clock.fastForward(6000)
   await expect(page.getByText(words)).toHaveCount(1)
-  await page.route('**/auth/check*', (route) => route.fulfill(badGateway))
+  await page.route('**/auth/check*', (route) => route.fulfill(badGatewayResponse))
   await form.getByRole('button', { name: 'Добавить' }).click()
   await expect(toastOf(page, words)).toHaveCount(1)
   await expect(strip).toHaveCount(0)

@@ -12,7 +12,7 @@ async function openFigures(page: Page, address: string) {
   await expect(page.locator('[data-figures]').first()).toBeAttached()
 }
 
-const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const figureCard = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 async function givenFigures(okuu: Okuu, key: string) {
   const way = await givenPath(okuu, key)
@@ -64,7 +64,7 @@ test('figures: user presses Space or Alt+I, or hovers a number → its card open
   const cell = cellOf('Крт-1')
   await cell.focus()
   await keyboard.press('Space')
-  const first = card(page, /^Крт-1-\d+, осень, Бюджет$/i)
+  const first = figureCard(page, /^Крт-1-\d+, осень, Бюджет$/i)
   await expect(first).toBeFocused()
   for (const text of [/Крт-2-\d+12/, /Итого37/, '37 из 30', 'было 0', 'Основание не указано'])
     await expect(first).toContainText(text)
@@ -91,7 +91,7 @@ test('figures: user presses Space or Alt+I, or hovers a number → its card open
   await expect(field).toHaveCount(0)
 
   await cellOf('Крт-2').hover()
-  const second = card(page, /^Крт-2/)
+  const second = figureCard(page, /^Крт-2/)
   await expect(second).toBeVisible()
   await second.hover()
   await expect(second).toContainText('37 из 30')
@@ -104,7 +104,7 @@ test('figures: user presses Space or Alt+I, or hovers a number → its card open
   await keyboard.press('ArrowRight')
   await expect(plan.nth(1)).toBeFocused()
   await keyboard.press('Space')
-  await expect(card(page, /^\d+-\d+.*, Контракт$/)).toContainText(/контракт5.*ваучер4.*Итого9/i)
+  await expect(figureCard(page, /^\d+-\d+.*, Контракт$/)).toContainText(/контракт5.*ваучер4.*Итого9/i)
   await keyboard.press('Escape')
   await expect(plan.nth(1)).toBeFocused()
 
@@ -125,7 +125,7 @@ test('figures: user presses Space or Alt+I, or hovers a number → its card open
     .first()
   await figure.focus()
   await keyboard.press('Space')
-  await expect(card(page, /^Крт форма/)).toContainText(/Крт-1-\d+25.*Крт-2-\d+12.*Итого37/)
+  await expect(figureCard(page, /^Крт форма/)).toContainText(/Крт-1-\d+25.*Крт-2-\d+12.*Итого37/)
 })
 
 test.describe('by touch', () => {
@@ -139,7 +139,7 @@ test.describe('by touch', () => {
     const way = await givenFigures(okuu, 'Кпт')
     await openFigures(page, `report?rows=faculty&nums=plannedAutumn&vuz=${way.institution}`)
     await page.getByRole('cell', { name: '37' }).first().tap()
-    const explanation = card(page, /^Кпт фак/)
+    const explanation = figureCard(page, /^Кпт фак/)
     await expect(explanation).toContainText(/Кпт-1-\d+25/)
     const { x, width, y, height } = await boxOf(explanation)
     expect([x >= 0, x + width <= 390, y >= 0, y + height <= 844]).toEqual([true, true, true, true])
@@ -151,7 +151,7 @@ test.describe('by touch', () => {
     await openFigures(page, `educational?${way.search}`)
     const finding = page.getByText(/^Студентов больше/)
     await finding.tap()
-    const ofFinding = card(page, /специальность 1/)
+    const ofFinding = figureCard(page, /специальность 1/)
     await expect(ofFinding).toHaveCount(0)
     const { x: left, y: top } = await boxOf(finding)
     const touches = await page.context().newCDPSession(page)

@@ -73,7 +73,7 @@ export type GivenPath = {
 
 /** Creates a path whose names contain `key`. The study form has four courses. */
 export async function givenPath({ given, sql }: DatabaseFixtures, key: string): Promise<GivenPath> {
-  // With a second ministry every screen would require a choice first.
+  // A second ministry would require a choice on every screen, so the existing one is used.
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
   const { ministry } = definedRow(top)
   const { id: institution } = await given.institution({

@@ -21,14 +21,14 @@ export default async function setup() {
   // The demo data depends on the current academic year.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const template = `template_${today}_${await fingerprint()}`
-  await makeTemplate(server, template, fill)
+  await makeTemplate(server, template, fillTemplate)
   process.env.OKUU_BROWSER_DATABASE = server.url
   process.env.OKUU_BROWSER_DATABASE_OWNER = server.ownerUrl
   process.env.OKUU_BROWSER_TEMPLATE = template
   return () => server.stop()
 }
 
-const fill = (database: Addresses) =>
+const fillTemplate = (database: Addresses) =>
   fillDemoCountry(database, registrar, (pool) =>
     pool.query(`UPDATE app_user SET name = $1, surname = $2`, [registrar.name, registrar.surname]),
   )

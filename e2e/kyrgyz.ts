@@ -16,7 +16,7 @@ function foreignWords(language: 'ru' | 'en'): Set<string> {
   const kyrgyz = new Set(words(texts.ky))
   return new Set(words(texts[language]).filter((word) => !kyrgyz.has(word)))
 }
-const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
+const nonKyrgyzWords = new Set([...foreignWords('ru'), ...foreignWords('en')])
 
 /** Expects no foreign words except in elements marked with a different language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
     text
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .filter((word) => foreign.has(word))
+      .filter((word) => nonKyrgyzWords.has(word))
       .map((word) => `${word}: ${text}`),
   )
   expect(found).toEqual([])

@@ -22,7 +22,7 @@ async function openOnFakeClock(page: Page, path: string, isThere: () => Promise<
   return passed
 }
 
-async function expectList(page: Page): Promise<void> {
+async function expectLoadedList(page: Page): Promise<void> {
   expect(await rows(page).count()).toBeGreaterThan(0)
   expect(await bellButton(page).textContent()).toMatch(/\d/)
 }
@@ -34,7 +34,7 @@ async function waitForPanel(page: Page, maximum: number): Promise<void> {
 }
 
 /** Awaits the panel's files, which load five seconds after the start. Call it before the page opens. */
-function panelFilesOf(page: Page) {
+function watchPanelFiles(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
       timeout: 0,
@@ -60,8 +60,8 @@ test.beforeEach(async ({ page }) => {
 test('notices: page is open for 15 s → the panel opens for 15 s, once a day; the focus does not move', async ({
   page,
 }) => {
-  const code = panelFilesOf(page)
-  const passed = await openOnFakeClock(page, 'direction', () => expectList(page))
+  const code = watchPanelFiles(page)
+  const passed = await openOnFakeClock(page, 'direction', () => expectLoadedList(page))
   const search = page.getByRole('button', { name: 'Найти', exact: true })
   await search.focus()
   await code.awaitFiles()
@@ -88,7 +88,7 @@ test('notices: page is open for 15 s → the panel opens for 15 s, once a day; t
 
   await page.clock.runFor(31_000)
   await expect(noticePanel(page)).toHaveCount(0)
-  await openOnFakeClock(page, 'direction', () => expectList(page))
+  await openOnFakeClock(page, 'direction', () => expectLoadedList(page))
   await page.clock.runFor(31_000)
   await expect(noticePanel(page)).toHaveCount(0)
 
@@ -101,10 +101,10 @@ test('notices: page is open for 15 s → the panel opens for 15 s, once a day; t
 test('notices: dialog is open or user types → the panel stays closed; it opens later → the search keeps the focus', async ({
   page,
 }) => {
-  const code = panelFilesOf(page)
+  const code = watchPanelFiles(page)
   const form = page.getByRole('dialog')
   await openOnFakeClock(page, 'direction?modal=add', async () => {
-    await expectList(page)
+    await expectLoadedList(page)
     await expect(form.getByLabel('Код')).toBeFocused({ timeout: 50 })
   })
   await code.awaitFiles()
@@ -174,8 +174,8 @@ for (const size of sizes) {
       'Срок подачи сведений о контингенте перенесён на 1 декабря, формы выложены на сайте министерства'
     await okuu.ask(system.addNotice, { text, url: 'https://edu.gov.kg', important: true })
     await page.setViewportSize(size)
-    const code = panelFilesOf(page)
-    const passed = await openOnFakeClock(page, 'direction', () => expectList(page))
+    const code = watchPanelFiles(page)
+    const passed = await openOnFakeClock(page, 'direction', () => expectLoadedList(page))
     // two controls are covered even without the panel: the hidden skip link and, on a phone, the head of the
     // table
     const before = await coveredControls(page)
@@ -199,8 +199,8 @@ test('notices: toast is shown → panel opens after it; toast is shown over the 
   okuu,
 }) => {
   await givenDirection(okuu, { code: '020721', ru: 'Тосты и уведомления' })
-  const code = panelFilesOf(page)
-  await openOnFakeClock(page, 'direction?q=020721', () => expectList(page))
+  const code = watchPanelFiles(page)
+  await openOnFakeClock(page, 'direction?q=020721', () => expectLoadedList(page))
   await code.awaitFiles()
   const save = async (ky: string) => {
     await edit(rows(page).first())

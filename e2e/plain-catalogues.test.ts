@@ -88,7 +88,7 @@ test('levels: user adds and deletes a level in a dialog over a catalogue → Bac
   await expect(page).toHaveURL(/\/direction$/)
 })
 
-const lists = {
+const catalogueTitles = {
   level: 'Уровни обучения',
   licence: 'Управление лицензиями',
   studyForm: 'Формы обучения',
@@ -109,7 +109,7 @@ test('plain catalogues: user opens them → they are accessible in the two theme
   page,
 }) => {
   await open(page, 'qual')
-  for (const list of Object.entries(lists)) {
+  for (const list of Object.entries(catalogueTitles)) {
     await openList(page, 'qual', list)
     await expectAccessibleInEveryLook(page)
   }
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await open(page, 'educational')
-    for (const list of Object.entries(lists)) {
+    for (const list of Object.entries(catalogueTitles)) {
       await openList(page, 'educational', list)
       expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
       await expectNoSidewaysScroll(page)

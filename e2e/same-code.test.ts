@@ -4,13 +4,13 @@ import { givenPath, type GivenPath } from './given.ts'
 import { dialogPath } from './quota-dialog.ts'
 
 const commonName = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
-const names = [`${commonName} (английская группа)`, `${commonName} (кыргызская группа)`] as const
+const specialityNames = [`${commonName} (английская группа)`, `${commonName} (кыргызская группа)`] as const
 
 /** Creates specialities with equal study form and code, whose names differ in one word. */
 const givenSameCode = async ({ given }: Okuu, way: GivenPath, code: string) => {
   const linked = { facultyId: way.faculty, directionId: way.direction, studyFormId: way.studyForm }
   const ids: number[] = []
-  for (const name of names) {
+  for (const name of specialityNames) {
     const { id: specialityNameId } = await given.specialityName({
       code,
       nameRu: name,
@@ -35,7 +35,7 @@ test('same code: two specialities share a code → options have a distinguishing
   for (const [at, mark] of ['английская', 'кыргызская'].entries()) {
     const option = page.getByRole('option', { name: new RegExp(mark) })
     await expect(option).toContainText(`998831 · ${mark}`)
-    await expect(option).toHaveAttribute('title', `998831 ${names[at]}`)
+    await expect(option).toHaveAttribute('title', `998831 ${specialityNames[at]}`)
     const lines = await option.evaluate((one) => one.getBoundingClientRect().height)
     expect(lines).toBeLessThan(36)
   }

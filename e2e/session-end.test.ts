@@ -15,7 +15,7 @@ import { signInByForm } from './signing-in.ts'
 test.use({ signedIn: 'alone' })
 
 /** Ends the session. The menu has fetched its counts, so the next call of the screen is refused with 401. */
-async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
+async function endSessionAfterMenuLoads(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
   )
@@ -26,7 +26,7 @@ async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
 async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<void> {
   await open(page, path)
   await expect(firstRow(page)).toBeVisible()
-  await endSessionBehindMenu(page, okuu)
+  await endSessionAfterMenuLoads(page, okuu)
 }
 
 test.describe('a session that has ended', () => {
@@ -37,7 +37,7 @@ test.describe('a session that has ended', () => {
   }) => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
-    await endSessionBehindMenu(page, okuu)
+    await endSessionAfterMenuLoads(page, okuu)
     // rendering the catalogue sends the call that is refused with 401
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Направления' }).click()

@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const newRowFields = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
 /** `column`: heading of the name's column; `table` and `field`: those of the database. */
-const lists = [
+const setupLists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },
   { list: 'building', column: 'На русском', table: 'building', field: 'name_ru' },
@@ -45,7 +45,7 @@ const typeNewRow = async (page: Page, list: string, name: string) => {
   await expect(select).not.toHaveValue('')
 }
 
-for (const { list, column, table, field } of lists) {
+for (const { list, column, table, field } of setupLists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
   test(`set-up, ${list}: user types a row → it can be added, renamed and deleted; the row is a duplicate → it is refused`, async ({
     page,

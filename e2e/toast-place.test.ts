@@ -4,7 +4,7 @@ import { thisYear } from './educational-screen.ts'
 import { bodyRows, edit, expect, navigateTo, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenPath } from './given.ts'
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
+const toastRegion = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
 async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
   await open(page, `direction?q=${code}`)
@@ -87,7 +87,7 @@ test('structure: toast is visible → user can click the selects «Факуль�
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-const hoverToast = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
+const hoverToast = (page: Page) => toastRegion(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [
   'direction',
@@ -138,7 +138,7 @@ test('every screen: toast is visible at every window size → it covers no contr
       // the toast has moved with the window, so it must be hovered once more
       await hoverToast(page)
       await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-      const card = await messages(page).locator(':scope > *').first().boundingBox()
+      const card = await toastRegion(page).locator(':scope > *').first().boundingBox()
       expect(card?.height, `${path} at ${size.width}`).toBeLessThanOrEqual(44)
       if (size.width > 720) {
         expect(card?.x).toBeGreaterThanOrEqual(size.width / 2)

@@ -25,7 +25,7 @@ const givenCourse = async (okuu: Okuu, key: string) => {
 }
 
 /** Returns a function that reads the budgets of the groups, sorted by row. */
-const storedOf = (okuu: Okuu, way: GivenPath, key: string) => async () => {
+const budgetReader = (okuu: Okuu, way: GivenPath, key: string) => async () => {
   const all = await quotasOf(okuu, way)
   return rowNumbers.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))
 }
@@ -53,14 +53,14 @@ for (const delay of [0, 60, 400])
     await open(colleague, dialogPath(way))
     await cell(colleague, first, 'Бюджет').focus()
     await typeColumn(colleague, colleagueValues, 0)
-    await expect.poll(storedOf(okuu, way, key)).toEqual(colleagueValues)
+    await expect.poll(budgetReader(okuu, way, key)).toEqual(colleagueValues)
 
     await cell(page, first, 'Бюджет').focus()
     await typeColumn(page, ownValues, delay)
     await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
-    expect(await storedOf(okuu, way, key)()).toEqual(colleagueValues)
+    expect(await budgetReader(okuu, way, key)()).toEqual(colleagueValues)
     await page.getByRole('button', { name: 'Сохранить все свои' }).click()
-    await expect.poll(storedOf(okuu, way, key)).toEqual(ownValues)
+    await expect.poll(budgetReader(okuu, way, key)).toEqual(ownValues)
     await expect(page.locator('tr[data-failed]')).toHaveCount(0)
     await expect(changeMarks(page)).toHaveCount(0)
     await context.close()
@@ -76,7 +76,7 @@ test('quota: list is refetched → rows that a colleague changed are marked; row
   await open(page, dialogPath(way))
   await cell(page, name(1), 'Бюджет').focus()
   await typeColumn(page, [11], 0)
-  await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
+  await expect.poll(budgetReader(okuu, way, 'Кдм')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
   await okuu.sql(
     `UPDATE group_quota SET budget = 70 WHERE half_year_id = 1 AND group_id IN (
        SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
@@ -92,7 +92,7 @@ test('quota: list is refetched → rows that a colleague changed are marked; row
   await expect(changeMarks(page)).toHaveCount(2)
   await cell(page, name(2), 'Бюджет').focus()
   await typeColumn(page, [22, 23], 0)
-  await expect.poll(storedOf(okuu, way, 'Кдм')).toEqual([11, 22, 23, 70, 70, 0, 0, 0])
+  await expect.poll(budgetReader(okuu, way, 'Кдм')).toEqual([11, 22, 23, 70, 70, 0, 0, 0])
   await typeColumn(page, [24], 0)
   await expect(page.getByRole('radiogroup')).toHaveText('БюджетВаш вариант24Сейчас в базе70')
   await expect(changeMarks(page)).toHaveCount(1)
@@ -110,7 +110,7 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     await open(page, dialogPath(way))
     await cell(page, group(1), 'Бюджет').focus()
     await typeColumn(page, ownValues.slice(0, 2), 0)
-    await expect.poll(storedOf(okuu, way, name)).toEqual([11, 12, 0, 0, 0, 0, 0, 0])
+    await expect.poll(budgetReader(okuu, way, name)).toEqual([11, 12, 0, 0, 0, 0, 0, 0])
     await page.keyboard.press('Escape')
     if (key !== 'Control+z') {
       await page.keyboard.press('Control+z')
@@ -129,7 +129,7 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     await cell(page, group(3), 'Бюджет').focus()
     await typeColumn(page, ownValues.slice(2), 0)
     await expect(page.getByText('Тем временем изменены строки: 5')).toBeVisible({ timeout: 60_000 })
-    expect((await storedOf(okuu, way, name)()).slice(2)).toEqual([13, 70, 70, 70, 70, 70])
+    expect((await budgetReader(okuu, way, name)()).slice(2)).toEqual([13, 70, 70, 70, 70, 70])
   })
 
 // @rule row-changed-under-hand quota-overview
@@ -146,7 +146,7 @@ test('quota of a faculty: colleague saves a row, user undoes another → the col
       .nth(1)
   await budget(1).click()
   await typeColumn(page, [11], 0)
-  await expect.poll(storedOf(okuu, way, 'Кдф')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
+  await expect.poll(budgetReader(okuu, way, 'Кдф')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
   await page.keyboard.press('Escape')
   await okuu.sql(
     `UPDATE group_quota SET budget = 70 WHERE half_year_id = 1 AND group_id IN (
@@ -159,7 +159,7 @@ test('quota of a faculty: colleague saves a row, user undoes another → the col
   await budget(2).focus()
   await typeColumn(page, [22], 0)
   await expect(page.getByRole('radiogroup')).toContainText('Сейчас в базе70')
-  expect((await storedOf(okuu, way, 'Кдф')())[1]).toBe(70)
+  expect((await budgetReader(okuu, way, 'Кдф')())[1]).toBe(70)
 })
 
 // @rule row-changed-under-hand row-conflict

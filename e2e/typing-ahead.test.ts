@@ -11,14 +11,15 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typingDelay = { delay: 40 }
 
 /** Delays scripts and calls by `latency` milliseconds. */
-const slowPage = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
+const slowDownPage = (page: Page, latency = 700) =>
+  slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
 test('palette: user types right after Ctrl+K, before the script is loaded → text is in the search, no shortcut runs', async ({
   page,
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slowPage(page)
+  await slowDownPage(page)
   await page.keyboard.press('Control+K')
   await page.keyboard.type('geology', typingDelay)
   await expect(paletteSearch(page)).toHaveValue('geology')
@@ -32,7 +33,7 @@ test('picker: user searches and presses Enter before the catalogue is loaded →
   const way = await givenPath(okuu, 'Спех')
   await open(page, `educational?${searchUpTo(way.search, 3)}`)
   await expect(select(page, 'Факультет')).toHaveValue('Спех факультет 1')
-  await slowPage(page)
+  await slowDownPage(page)
   await (await findListAction(page, 'Выбор направления')).press('Enter')
   await expect(searchOfPicker(page)).toBeFocused()
   await page.keyboard.type('Спех багыты 2')
@@ -62,7 +63,7 @@ test('form: user types right after Alt+N, before the script is loaded → text i
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slowPage(page)
+  await slowDownPage(page)
   await page.keyboard.press('Alt+N')
   await page.keyboard.type('123456', typingDelay)
   await expect(field(page, 'Код')).toHaveValue('123456')
@@ -74,7 +75,7 @@ test('form: user presses Alt+N in the search box and types at once → text is i
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slowPage(page)
+  await slowDownPage(page)
   await page.keyboard.press('/')
   await page.keyboard.press('Alt+N')
   await page.keyboard.type('1x', typingDelay)
@@ -89,7 +90,7 @@ test('screen: user presses Alt+N and types before a new screen is rendered → t
 }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
-  await slowPage(page)
+  await slowDownPage(page)
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await page.keyboard.press('Alt+N')
@@ -124,7 +125,7 @@ test('positions: user types rows right after Alt+N, before the list is loaded �
 }) => {
   const year = await prepareEmptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Тьютор', hours: 5 })
-  await slowPage(page, 400)
+  await slowDownPage(page, 400)
   await open(page, `position-teaching?year=${year}`)
   await expect(title(page)).toHaveText('Должности преподавателей')
   await page.keyboard.press('Alt+N')

@@ -8,21 +8,21 @@ import { prepareEmptyYear } from './empty-year.ts'
 
 const groupCount = 6
 
-const groupNames = (key: string) =>
+const groupNamesOf = (key: string) =>
   Array.from({ length: groupCount }, (_, at) => `${key}-${String(at + 1).padStart(2, '0')}`)
 
 const givenManyGroups = async (okuu: Okuu, key: string) => {
   const way = await givenPath(okuu, key)
-  for (const name of groupNames(key)) await givenGroups(okuu, way.speciality, name, [thisYear])
+  for (const name of groupNamesOf(key)) await givenGroups(okuu, way.speciality, name, [thisYear])
   return way
 }
 
 const quotaReader = (okuu: Okuu, way: GivenPath, key: string) => async () => {
   const all = await quotasOf(okuu, way)
-  return groupNames(key).map((name) => all[`${name} 1`])
+  return groupNamesOf(key).map((name) => all[`${name} 1`])
 }
 
-const values = Array.from({ length: groupCount }, (_, at) => 101 + at * 37)
+const typedValues = Array.from({ length: groupCount }, (_, at) => 101 + at * 37)
 
 /**
  * Speeds at which responses arrive while one row is typed, or after several rows. client/editing tests other
@@ -34,7 +34,7 @@ const paces = [
 ]
 
 async function typeColumn(page: Page, delay: number): Promise<void> {
-  for (const value of values) {
+  for (const value of typedValues) {
     await page.keyboard.type(String(value), { delay })
     await page.keyboard.press('Enter', { delay })
   }
@@ -49,10 +49,10 @@ for (const [at, { latency, delay }] of paces.entries())
     const way = await givenManyGroups(okuu, key)
     await slowDown(page, '**/upd-kolst*', latency)
     await open(page, dialogPath(way))
-    const [first = ''] = groupNames(key)
+    const [first = ''] = groupNamesOf(key)
     await cell(page, `${first}-${thisYear}`, 'Бюджет').focus()
     await typeColumn(page, delay)
-    await expect.poll(quotaReader(okuu, way, key)).toEqual(values.map((one) => `${one}/0`))
+    await expect.poll(quotaReader(okuu, way, key)).toEqual(typedValues.map((one) => `${one}/0`))
     await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   })
 
@@ -61,7 +61,7 @@ test('positions: user types while a save takes 700 ms → every value is stored 
   okuu,
 }) => {
   const year = await prepareEmptyYear(okuu)
-  const names = groupNames('Должность')
+  const names = groupNamesOf('Должность')
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   await slowDown(page, '**/insUpd-rrnk-dolj*', 700)
   await open(page, `position-teaching?year=${year}`)
@@ -75,7 +75,7 @@ test('positions: user types while a save takes 700 ms → every value is stored 
         [year],
       )
     ).map((row) => row.hours)
-  await expect.poll(hours).toEqual(values)
+  await expect.poll(hours).toEqual(typedValues)
 })
 
 test('quota: a save is refused while other rows are typed → row is marked, keeps its value, can be saved or discarded', async ({
@@ -84,7 +84,7 @@ test('quota: a save is refused while other rows are typed → row is marked, kee
 }) => {
   const key = 'Квтр'
   const way = await givenManyGroups(okuu, key)
-  const names = groupNames(key).map((name) => `${name}-${thisYear}`)
+  const names = groupNamesOf(key).map((name) => `${name}-${thisYear}`)
   const [first = '', second = '', third = '', fourth = ''] = names
   let calls = 0
   await page.route('**/upd-kolst*', async (route) => {
@@ -127,7 +127,7 @@ test('quota: user closes the dialog during saves → saves are awaited; a row is
 }) => {
   const key = 'Квтз'
   const way = await givenManyGroups(okuu, key)
-  const [first = ''] = groupNames(key).map((name) => `${name}-${thisYear}`)
+  const [first = ''] = groupNamesOf(key).map((name) => `${name}-${thisYear}`)
   await slowDown(page, '**/upd-kolst*', 600)
   await open(page, dialogPath(way))
   await cell(page, first, 'Бюджет').focus()

@@ -4,7 +4,7 @@ import { givenPositions, row, hoursOf } from './positions-screen.ts'
 import { prepareEmptyYear } from './empty-year.ts'
 
 /** Changes hours from 20 to 25. The returned function completes the delayed save. */
-async function saveInBackground(page: Page, okuu: Okuu) {
+async function startDelayedSave(page: Page, okuu: Okuu) {
   const year = await prepareEmptyYear(okuu)
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
   await open(page, `position-teaching?year=${year}`)
@@ -23,7 +23,7 @@ test('positions: user presses Ctrl+Z during a save → the save completes and is
   page,
   okuu,
 }) => {
-  const { year, completeSave } = await saveInBackground(page, okuu)
+  const { year, completeSave } = await startDelayedSave(page, okuu)
   await page.keyboard.press('Control+z')
   completeSave()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
@@ -36,7 +36,7 @@ test('positions: user presses Ctrl+Z during a save, then clicks → the pending 
   page,
   okuu,
 }) => {
-  const { year, completeSave } = await saveInBackground(page, okuu)
+  const { year, completeSave } = await startDelayedSave(page, okuu)
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1 }).first().click()
   completeSave()

@@ -7,7 +7,7 @@ import { signInByForm } from './signing-in.ts'
 
 const test = testOnEmpty('university')
 
-const names = {
+const universityNames = {
   ru: 'Таласский государственный университет',
   ky: 'Талас мамлекеттик университети',
   en: 'Talas State University',
@@ -77,7 +77,7 @@ test('header: one university → its name is on login, header and print; several
   okuu,
 }) => {
   const ministry = await okuu.given.ministry({ nameRu: 'Талас министерствосу' })
-  const found = (short: string, full: typeof names) =>
+  const found = (short: string, full: typeof universityNames) =>
     okuu.given.institution({
       ministryId: ministry.id,
       shortRu: short,
@@ -85,24 +85,24 @@ test('header: one university → its name is on login, header and print; several
       fullKy: full.ky,
       fullEn: full.en,
     })
-  const own = await found('ТалГУ', names)
+  const own = await found('ТалГУ', universityNames)
   await open(page, 'login')
-  await waitForName(page, names.ru)
+  await waitForName(page, universityNames.ru)
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
-  await expect(page.getByText(names.ky)).toBeVisible()
+  await expect(page.getByText(universityNames.ky)).toBeVisible()
   await page.getByRole('button', { name: 'En', exact: true }).click()
-  await expect(page.getByText(names.en)).toBeVisible()
+  await expect(page.getByText(universityNames.en)).toBeVisible()
   await page.getByRole('button', { name: 'Рус', exact: true }).click()
   await expectAccessible(page)
 
   await signInByForm(page)
-  await expect(header(page).getByText('ТалГУ')).toHaveAttribute('title', names.ru)
+  await expect(header(page).getByText('ТалГУ')).toHaveAttribute('title', universityNames.ru)
   await expect(header(page).getByRole('button', { name: /^Мой вуз/ })).toHaveCount(0)
   await expectAccessible(page)
   await open(page, 'direction')
   await expect(page.getByText('Записей пока нет').first()).toBeVisible()
   await print(page)
-  await expect(paperNames(page)).toHaveText(names.ru)
+  await expect(paperNames(page)).toHaveText(universityNames.ru)
   expect(await marginRules(page)).toMatch(/@bottom-right\s*{[^}]*counter\(page\) " \/ " counter\(pages\)/)
   await endPrinting(page)
 
@@ -139,6 +139,6 @@ test('header: one university → its name is on login, header and print; several
   await page.keyboard.press('Enter')
   await expect(header(page).getByRole('button', { name: 'Мой вуз: ТалГУ' })).toBeVisible()
   await print(page)
-  await expect(paperNames(page)).toHaveText(names.ru)
+  await expect(paperNames(page)).toHaveText(universityNames.ru)
   expect(own.id).not.toBe(other.id)
 })
