@@ -63,7 +63,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
     isMoving = true
   }
   document.addEventListener('transitionrun', move)
-  // Only a dialog is checked if it is open, since the screen under it is inert.
+  // An open dialog is checked alone, since the screen under it is inert.
   const dialog = document.querySelector('[role="dialog"]')
   const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
   const lists = dialog ? open : []

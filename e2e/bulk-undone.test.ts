@@ -36,7 +36,7 @@ test('journal: user undoes a paste into the wrong column of quotas → former nu
   await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  // this separate, correct save must not be undone
+  // the undo in the journal must not revert this separate save
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')

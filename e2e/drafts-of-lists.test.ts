@@ -25,7 +25,7 @@ const givenFourGroups = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** Ends the session, awaits the other users' saves, and presses the button, which is refused with 401; signs in. */
+/** Ends the session, awaits other users' saves and presses the button, whose call is refused (401). Signs in. */
 async function saveUntilSessionEnds(
   page: Page,
   okuu: Okuu,

@@ -88,7 +88,7 @@ export const test = base.extend<
   ],
 })
 
-/** Mutes the bell, which would show the work of other tests. A test can unmute it. */
+/** Mutes the bell of a user, which would show the work of other tests. A test can unmute it. */
 const muteBellStatement = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
@@ -226,7 +226,7 @@ export const refusal = (message: string, status = 500) => ({
   json: { data: null, error: true, message },
 })
 
-/** Refuses a read with 400, after which the client does not retry as it does after a 500. */
+/** Returns a response that refuses a read with 400, which the client does not retry, unlike a 500. */
 export const readRefusal = (message: string) => refusal(message, 400)
 
 export const unsavedQuestion = (page: Page) =>
@@ -260,14 +260,14 @@ export const slowDown = (page: Page, address: string | RegExp, latency: number) 
 export const firstRow = (within: Page | Locator) =>
   within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
-/** Finds rows with text, so no skeleton rows. */
+/** Finds rows with text. Skeleton rows have none. */
 export const bodyRows = (page: Page) =>
   page
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: /\S/ })
 
-/** Opens the row by its pencil. The value of `field` is then selected. */
+/** Opens the row by its pencil and selects the value of `field`, if one is given. */
 export async function edit(row: Locator, field?: string): Promise<void> {
   await row.getByRole('button', { name: /^Изменить: / }).click()
   if (field === undefined) return

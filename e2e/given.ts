@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
-/** Functions that create rows. The benchmark passes its own ones. */
+/** Functions that create rows and run SQL. The benchmark passes them without the other fixtures. */
 export type DatabaseFixtures = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }

@@ -9,7 +9,7 @@ import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
 /**
- * Creates the template that every worker clones, with the demo data and the registrar. It remains in the
+ * Creates the template that every worker clones, with demo data and registrar. The template remains in the
  * temporary folder for the next run. The returned function stops the server.
  */
 export default async function setup() {

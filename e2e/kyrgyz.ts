@@ -45,7 +45,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Expects that Ң, Ө and Ү have the font of the letters around them. */
+/** Expects that texts with Ң, Ө or Ү are rendered only in Inter, without a fallback font. */
 export async function expectInterFont(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const browser = await page.context().newCDPSession(page)

@@ -33,7 +33,7 @@ async function waitForPanel(page: Page, maximum: number): Promise<void> {
   await expect(noticePanel(page)).toBeVisible()
 }
 
-/** Awaits the panel's files, which load five seconds after the start. Call it before the page opens. */
+/** `awaitFiles` awaits the panel's files, which load after five seconds. Call this before the page opens. */
 function watchPanelFiles(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
@@ -110,7 +110,7 @@ test('notices: dialog is open or user types → the panel stays closed; it opens
   await code.awaitFiles()
   await page.clock.runFor(16_000)
   await expect(noticePanel(page)).toHaveCount(0)
-  // the focus is on a button of the dialog, which is no field
+  // no field has the focus, but the dialog is open
   await form.getByRole('button', { name: 'Закрыть' }).last().focus()
   await page.clock.runFor(16_000)
   await expect(noticePanel(page)).toHaveCount(0)

@@ -14,7 +14,7 @@ const saveButton = (page: Page) =>
 const unsavedRowQuestion = (page: Page, name: string) =>
   page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
 
-/** Opens and closes every row; no row may move. */
+/** Opens and closes each row. Expects that no row changes its height. */
 async function expectSteadyRows(page: Page, place: 'main' | 'dialog' = 'main'): Promise<void> {
   const table = page.getByRole(place).locator('table')
   const pencils = table.getByRole('button', { name: /^Изменить: / })

@@ -43,7 +43,7 @@ export const changeQuota = (
 export const dialogPath = (way: GivenPath, course = 1) =>
   `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
 
-/** Returns the quotas of both half-years by group name. */
+/** Returns budget and contract, such as «25/0», by group name and half-year, such as «ПИ-1 2». */
 export const quotasOf = async ({ sql }: Okuu, way: GivenPath) =>
   Object.fromEntries(
     (

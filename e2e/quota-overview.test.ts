@@ -27,7 +27,7 @@ async function givenCourses(okuu: Okuu, key: string) {
   return { way, name, names: names as [string, string, string], groups: groups as [number, number, number] }
 }
 
-/** Returns texts such as «25/0 24/7» (autumn and spring). */
+/** Returns by group the numbers of autumn and spring, such as «25/0 24/7». */
 const quotasOf = async ({ sql }: Okuu, way: GivenPath) =>
   Object.fromEntries(
     (

@@ -15,7 +15,7 @@ const savedRowCounts = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/upd-kolst')) return
-    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // the cast is safe: the page sends this
+    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // the cast is safe: the page sends this body
     rows.push(body.rows?.length ?? 1)
   })
   return rows

@@ -20,7 +20,7 @@ export async function withdrawCatalogues({ ask }: Okuu, login: string): Promise<
 export const signInAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   signInWith(page, page, okuu, { login, ...rights })
 
-/** Signs the user in. `page` has the session of the administrator, `other` that of the user. */
+/** Creates a user and signs in. `page` has the session of the administrator, `other` that of the user. */
 export const signInOnPage = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
   signInWith(page, other, okuu, { login, role })
 
@@ -39,7 +39,7 @@ async function signInWith(
 
 export type Place = { vuz: number; fac: number; address: string }
 
-/** Returns specialities with groups, in two institutions. `skipped`: institutions that other tests use. */
+/** Returns two places with groups, in different institutions. `skipped`: number of institutions to skip. */
 export async function findTwoPlaces(okuu: Okuu, skipped = 0): Promise<[Place, Place]> {
   const [one, other] = await okuu.sql<Place>(
     `SELECT DISTINCT ON (i.id) i.id AS vuz, f.id AS fac, concat(

@@ -29,7 +29,7 @@ test.describe('signed out', () => {
 test('structure: first visit → at most 235 KB of scripts and 15 KB of styles; the frame has 202 and 12 KB of these', {
   tag: '@daily',
 }, async ({ page }) => {
-  // This entry makes the browser look as after an earlier sign-in.
+  // with this entry the page starts as after an earlier sign-in
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')

@@ -3,7 +3,7 @@ import { edit, expect, delayResponse, type Okuu, open, test, toastOf } from './f
 import { givenPositions, row, hoursOf } from './positions-screen.ts'
 import { prepareEmptyYear } from './empty-year.ts'
 
-/** Changes hours from 20 to 25. The returned function completes the delayed save. */
+/** Changes hours from 20 to 25. `completeSave` completes the delayed save. */
 async function startDelayedSave(page: Page, okuu: Okuu) {
   const year = await prepareEmptyYear(okuu)
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })

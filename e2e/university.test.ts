@@ -13,7 +13,7 @@ const universityNames = {
   en: 'Talas State University',
 }
 
-/** Waits for the name, which the server caches for a second. */
+/** Reloads until the page has the name, or none if undefined. The server caches it for a second. */
 const waitForName = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
@@ -61,7 +61,7 @@ const expectOneLine = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Returns texts that Chromium prints in the margins of each page. */
+/** Returns the `@page` rules, which contain the texts in the margins of each page. */
 const marginRules = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]
