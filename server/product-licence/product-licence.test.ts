@@ -76,7 +76,7 @@ describe('product licence: calls', () => {
 
   // @rule answer-envelope
   // @rule licence-token
-  test('one token read twice → its signature is verified once; new token → verified', async () => {
+  test('verified token read three times → not verified again; new token → verified once', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify')
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('product licence: calls', () => {
     verify.mockRestore()
   })
 
-  test('time → the response has no envelope', async () => {
+  test('time → the response has no envelope and is not cached', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -190,7 +190,7 @@ test('proposals: save refused at acceptance → its outcome is returned, the pro
 })
 
 // @rule proposal-stale
-test('proposals: row changed since → stale, with old and current row; accepted only with the current revision', async () => {
+test('proposals: row changed later → stale, with old and current row; accepted only with the current revision', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   await saveLevel(id, 'Переименован')
   expect(await one(proposal)).toMatchObject({

@@ -74,7 +74,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('full for one person or row → the next call of this person or row is refused at once, other calls are queued', async () => {
+  test('queue full for one person or row → the next call of it is refused at once, other calls are queued', async () => {
     const queue = openQueue({
       ...bounds,
       most: 1,

@@ -89,7 +89,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('first course → figures of last year’s group, or without such a group of the speciality', async () => {
+  test('first course → figures of last year’s group; without such a group → figures of the speciality', async () => {
     const { idFaculty, idSpeciality } = await createFaculty('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })

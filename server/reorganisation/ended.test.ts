@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 // @rule reorganisation-end
-test('ended units: not in names, search, forms of proposals, OEAPI and files', async () => {
+test('ended units → missing in names, search, forms of proposals, OEAPI and files; in a file of an earlier day', async () => {
   const { id: institutionId } = await given.institution({ shortRu: 'ЗабытВ' })
   const other = await given.institution()
   const faculty = await given.faculty({ institutionId, fullRu: 'Забытый факультет' })
