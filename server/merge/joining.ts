@@ -23,7 +23,7 @@ export type JoinRule = {
   readonly label: (alias: string, language: Language) => string
 }
 
-function field<E extends Entity>(
+function toField<E extends Entity>(
   entity: E,
   key: keyof (typeof factsOf)[E]['fields'] & string,
   empty?: string,
@@ -70,10 +70,10 @@ const joinRules: readonly JoinRule[] = [
   {
     entity: 'speciality',
     fields: [
-      field('speciality', 'trimester'),
-      field('speciality', 'doctorate'),
-      field('speciality', 'gradingRuleId', 'NULL'),
-      field('speciality', 'closedYearId'),
+      toField('speciality', 'trimester'),
+      toField('speciality', 'doctorate'),
+      toField('speciality', 'gradingRuleId', 'NULL'),
+      toField('speciality', 'closedYearId'),
     ],
     label: (t, language) => specialityLabelSql(language, `${t}.id`),
   },
@@ -85,9 +85,9 @@ const joinRules: readonly JoinRule[] = [
   {
     entity: 'admission-plan',
     fields: [
-      field('admission-plan', 'budget'),
-      field('admission-plan', 'contract'),
-      field('admission-plan', 'parts'),
+      toField('admission-plan', 'budget'),
+      toField('admission-plan', 'contract'),
+      toField('admission-plan', 'parts'),
     ],
     label: (t, language) =>
       `${specialityLabelSql(language, `${t}.speciality_id`)} || ' · ' || ${yearLabelSql(`${t}.academic_year_id`)}`,
@@ -95,12 +95,16 @@ const joinRules: readonly JoinRule[] = [
   { entity: 'speciality-group', fields: [], label: (t) => specialityGroupLabelSql(`${t}.id`) },
   {
     entity: 'group',
-    fields: [field('group', 'extra'), field('group', 'individualName'), field('group', 'winterReception')],
+    fields: [
+      toField('group', 'extra'),
+      toField('group', 'individualName'),
+      toField('group', 'winterReception'),
+    ],
     label: (t) => groupLabelSql(`${t}.id`),
   },
   {
     entity: 'quota',
-    fields: [field('quota', 'budget'), field('quota', 'contract')],
+    fields: [toField('quota', 'budget'), toField('quota', 'contract')],
     label: (t, language) =>
       [
         groupLabelSql(`${t}.group_id`),
@@ -110,7 +114,7 @@ const joinRules: readonly JoinRule[] = [
   },
   {
     entity: 'commission-member',
-    fields: [field('commission-member', 'title', `''`)],
+    fields: [toField('commission-member', 'title', `''`)],
     label: (t) => `${t}.name`,
   },
   { entity: 'room', fields: [], label: (t) => `${t}.number` },

@@ -27,7 +27,7 @@ const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
 
 /** Creates a speciality with a speciality group. Tests add parameters, plan and group. */
-async function place() {
+async function createPlace() {
   const speciality = await given.speciality()
   const link = await given.specialityGroup({ specialityId: speciality.id })
   return { idFaculty: speciality.facultyId, speciality: speciality.id, link: link.id }
@@ -35,7 +35,7 @@ async function place() {
 
 // @rule overview-attention
 test('overview: ended licence, group without students, plan without groups, students above the plan → listed', async () => {
-  const { idFaculty, speciality, link } = await place()
+  const { idFaculty, speciality, link } = await createPlace()
   const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-12-31' })
   await given.parameters(speciality, { licenceId: licence.id, budget: 110, contract: 110 })
   const plan = await given.admissionPlan({ specialityId: speciality, contract: 10 })
@@ -164,7 +164,7 @@ test('overview: no backup, or none for 26 hours → shown to administrators with
 
 // @rule overview-checked people-roles
 test('overview: licences, groups, rules and planned names of the place → each kind has its count', async () => {
-  const { idFaculty, speciality, link } = await place()
+  const { idFaculty, speciality, link } = await createPlace()
   const other = await given.speciality({ facultyId: idFaculty })
   for (const [id, endsOn] of [
     [speciality, '2029-06-14'],
@@ -208,7 +208,7 @@ test('overview: licences, groups, rules and planned names of the place → each 
 
 // @rule overview-figures
 test('overview: figures → are counted by course, study form and faculty; plans of five years; names by language', async () => {
-  const { idFaculty, speciality, link } = await place()
+  const { idFaculty, speciality, link } = await createPlace()
   const now = await given.group({ specialityGroupId: link })
   const before = await given.group({ specialityGroupId: link, intakeYearId: 25 })
   await given.quota({ groupId: now.id, budget: 3, contract: 10 })

@@ -19,13 +19,13 @@ type Fact = {
 }
 
 /** Id of the last source that counts as budget. */
-const grant = 2
+const grantSource = 2
 
 /** Figures of the quota and plan screens with the values of their dimensions. */
 const facts: Fact[] = []
-const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
+const taughtSpecialities: { readonly id: number; readonly keys: Fact['keys'] }[] = []
 /** Groups on a course in the year 26, as values of their dimensions. */
-const studying: Fact['keys'][] = []
+const groupsOnCourse: Fact['keys'][] = []
 
 /** Creates specialities. Some have an admission plan; some groups have students. */
 async function createSpecialities(random: Random) {
@@ -50,7 +50,7 @@ async function createSpecialities(random: Random) {
           ...(hasParameters && { level: levelId, qualification: qualificationId }),
           ...(hasParameters && departmentId !== null && { department: departmentId }),
         }
-        taught.push({ id: one.id, keys })
+        taughtSpecialities.push({ id: one.id, keys })
         if (random.chance(70)) {
           const { id, budget, contract } = await given.admissionPlan({
             specialityId: one.id,
@@ -58,13 +58,13 @@ async function createSpecialities(random: Random) {
             contract: random.below(90),
           })
           const counts = [budget, contract, random.below(20)].entries()
-          const parts = [...counts].map(([place, count]) => ({ source: place + grant, count }))
+          const parts = [...counts].map(([place, count]) => ({ source: place + grantSource, count }))
           if (random.chance(50)) await get(places.save, { idPlanAbit: id, parts })
         }
         const link = await given.specialityGroup({ specialityId: one.id })
         for (const intakeYearId of [24, 25, 26]) {
           const group = await given.group({ specialityGroupId: link.id, intakeYearId })
-          studying.push({ ...keys, course: 27 - intakeYearId, intake: intakeYearId })
+          groupsOnCourse.push({ ...keys, course: 27 - intakeYearId, intake: intakeYearId })
           for (const academicYearId of [25, 26])
             for (const halfYearId of [1, 2])
               if (random.chance(70))
@@ -80,11 +80,11 @@ async function createSpecialities(random: Random) {
 }
 
 async function readScreens() {
-  const faculties = new Set(taught.map(({ keys }) => keys.faculty ?? 0))
+  const faculties = new Set(taughtSpecialities.map(({ keys }) => keys.faculty ?? 0))
   for (const idFaculty of faculties)
     for (const idYear of [25, 26])
       for (const row of await get(quota.overview, { idFaculty, idYear })) {
-        const keys = taught.find(({ id }) => id === row.id_speciality)?.keys
+        const keys = taughtSpecialities.find(({ id }) => id === row.id_speciality)?.keys
         for (const [payment, field] of [
           [1, 'kol_b'],
           [2, 'kol_k'],
@@ -99,10 +99,10 @@ async function readScreens() {
           })
         }
       }
-  for (const { id, keys } of taught)
+  for (const { id, keys } of taughtSpecialities)
     for (const row of await get(specialities.admissionPlans, { aYear: 26, idSpeciality: id }))
       for (const [payment, plan, ofSource] of row.parts.length > 0
-        ? row.parts.map(({ source, count }) => [source <= grant ? 1 : 2, count, { source }] as const)
+        ? row.parts.map(({ source, count }) => [source <= grantSource ? 1 : 2, count, { source }] as const)
         : ([
             [1, row.kol_b, {}],
             [2, row.kol_k, {}],
@@ -115,9 +115,9 @@ beforeAll(async () => {
   await readScreens()
 })
 
-const ofScreens = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
+const screenMeasures = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
 
-function some<T>(random: Random, of: readonly T[], count: number): T[] {
+function pickSome<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
   return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()
 }
@@ -129,21 +129,21 @@ const addUp = (of: readonly Fact[], asked: readonly Measure[]) =>
 test('report: random dimensions, measures, filters → each cell equals the sum from quota and plan screens', async () => {
   const random = seeded(7)
   for (let round = 0; round < 40; round++) {
-    const rows = some(random, dimensions, 1 + random.below(3))
+    const rows = pickSome(random, dimensions, 1 + random.below(3))
     const rest = dimensions.filter((one) => !rows.includes(one))
     const columns = random.chance(60) ? random.pick(rest) : null
-    const asked = some(random, ofScreens, 1 + random.below(4))
+    const asked = pickSome(random, screenMeasures, 1 + random.below(4))
     const filtered = random.chance(40) ? random.pick(dimensions) : undefined
     // Some specialities have no parameters, so some dimensions have no value.
     const values = [...new Set(facts.flatMap(({ keys }) => keys[filtered ?? 'course'] ?? []))]
-    const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
+    const ids = pickSome(random, values, 1 + random.below(Math.min(3, values.length)))
     const filter = filtered === undefined ? {} : { [filtered]: ids }
     const body: PivotBody = { rows, columns, measures: asked, idYear: 26, filter }
     const answer = await get(report.pivot, body)
     const inFilter = facts.filter(
       ({ keys }) =>
         (filtered === undefined || ids.includes(keys[filtered] ?? 0)) &&
-        taught.some(({ id }) => id === keys.speciality),
+        taughtSpecialities.some(({ id }) => id === keys.speciality),
     )
     const lines = grouped(inFilter, ({ keys }) => rows.map((one) => keys[one]).join())
     const expected = new Map(
@@ -174,9 +174,13 @@ function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys
   }
   // Groups and specialities count under both forms of payment.
   const paid = dimension === 'payment' ? [{ payment: 1 }, { payment: 2 }] : [{}]
-  if (measure === 'groups') for (const keys of studying) for (const one of paid) add({ ...keys, ...one }, 1)
+  if (measure === 'groups')
+    for (const keys of groupsOnCourse) for (const one of paid) add({ ...keys, ...one }, 1)
   else if (measure === 'specialities') {
-    const of = dimension === 'course' || dimension === 'intake' ? studying : taught.map(({ keys }) => keys)
+    const of =
+      dimension === 'course' || dimension === 'intake'
+        ? groupsOnCourse
+        : taughtSpecialities.map(({ keys }) => keys)
     for (const keys of of) for (const one of paid) add({ ...keys, ...one }, 1)
   } else for (const { keys, figures } of facts) add(keys, figures[measure] ?? 0)
   return lines
@@ -184,7 +188,7 @@ function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys
 
 // @rule report-pivot
 test('report: each measure by each dimension, with and without a filter → equals the figures of this test', async () => {
-  const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
+  const [faculty = 0] = taughtSpecialities.map(({ keys }) => keys.faculty)
   for (const measure of measures)
     for (const dimension of dimensions)
       for (const filter of [{}, { faculty: [faculty] }]) {
@@ -205,7 +209,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 
 // @rule report-pivot
 test('report: groups and specialities in both forms of payment → counted once in totals', async () => {
-  const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
+  const [faculty = 0] = taughtSpecialities.map(({ keys }) => keys.faculty)
   const body = {
     measures: ['groups', 'specialities'] as Measure[],
     idYear: 26,

@@ -26,18 +26,18 @@ const bodyAt = (at: Place) => ({
   idFeduc: at.form,
 })
 
-const written = Object.values(modules).flatMap((routes) =>
+const jsonCalls = Object.values(modules).flatMap((routes) =>
   routes.flatMap(({ call, handle, cacheable }) =>
     cacheable?.json === undefined ? [] : [{ path: call.path, call, handle, json: cacheable.json }],
   ),
 )
 
 test('cacheable reads: calls with JSON of PostgreSQL → have the usual envelope and no message', () => {
-  expect(written.length).toBeGreaterThan(15)
-  expect(written.filter(({ call }) => call.bare === true || call.messageKey !== undefined)).toEqual([])
+  expect(jsonCalls.length).toBeGreaterThan(15)
+  expect(jsonCalls.filter(({ call }) => call.bare === true || call.messageKey !== undefined)).toEqual([])
 })
 
-test.each(written)(
+test.each(jsonCalls)(
   '$path: JSON of PostgreSQL → equal to the rows of the read, valid by the contract',
   async ({ call, handle, json }) => {
     for (const at of places) {

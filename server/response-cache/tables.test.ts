@@ -15,7 +15,7 @@ afterAll(() => connection.close())
 
 type PreparedStatement = { name: string; arguments: number }
 
-const prepared = async (): Promise<PreparedStatement[]> =>
+const preparedReads = async (): Promise<PreparedStatement[]> =>
   (
     await connection.pool.query<PreparedStatement>(
       'SELECT name, cardinality(parameter_types) AS arguments FROM pg_prepared_statements',
@@ -40,10 +40,10 @@ test('cacheable reads: declared tables → equal to the tables of the query plan
   expect(cacheableReads.length).toBeGreaterThan(15)
   for (const { call, handle, tables } of cacheableReads) {
     const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
-    const before = new Set((await prepared()).map(({ name }) => name))
+    const before = new Set((await preparedReads()).map(({ name }) => name))
     // The cast is safe: cacheable reads do not use the caller.
     await handle(connection.db, body, undefined as never)
-    const made = (await prepared()).filter(({ name }) => !before.has(name))
+    const made = (await preparedReads()).filter(({ name }) => !before.has(name))
     const read = (await Promise.all(made.map(tablesOf))).flat()
     expect(read, call.path).not.toEqual([])
     expect([...new Set(read)].toSorted(), call.path).toEqual(tables.toSorted())

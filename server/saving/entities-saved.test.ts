@@ -96,10 +96,10 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 })
 
-const known = entities.filter(({ same }) => same.length > 0)
-const repeatable = entities.filter(({ same }) => same.length === 0)
+const uniqueEntities = entities.filter(({ same }) => same.length > 0)
+const repeatableEntities = entities.filter(({ same }) => same.length === 0)
 
-describe.each(known)('uniqueness of a $name', (entity) => {
+describe.each(uniqueEntities)('uniqueness of a $name', (entity) => {
   const { key, bodyOf, othersOf, save, create, find } = driverOf(entity)
   const { same } = entity
   const lastOfSame = same.slice(-1)
@@ -146,7 +146,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   })
 })
 
-describe.each(repeatable)('a $name', (entity) => {
+describe.each(repeatableEntities)('a $name', (entity) => {
   const { key, save, create } = driverOf(entity)
 
   // @rule detail-moves

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decimals } from '#contract/limits.ts'
 import { needDecimals } from './need-decimals.ts'
 
-const takes = (scale: number, number: number) => {
+const isAccepted = (scale: number, number: number) => {
   try {
     needDecimals({ begBal: number }, { scale })
     return true
@@ -14,8 +14,8 @@ const takes = (scale: number, number: number) => {
 // @rule value-decimals
 test('needDecimals: score with one decimal → accepted; score with two decimals → refused', () => {
   for (let tenths = 0; tenths <= 1000; tenths++) {
-    expect(takes(decimals.score.scale, Number(`${tenths}e-1`)), `${tenths}e-1`).toBe(true)
-    expect(takes(decimals.score.scale, Number(`${tenths}5e-2`)), `${tenths}5e-2`).toBe(false)
+    expect(isAccepted(decimals.score.scale, Number(`${tenths}e-1`)), `${tenths}e-1`).toBe(true)
+    expect(isAccepted(decimals.score.scale, Number(`${tenths}5e-2`)), `${tenths}5e-2`).toBe(false)
   }
 })
 
@@ -29,7 +29,7 @@ test.each([
   [2, 9_999_999_999.99, true],
   [2, 9_999_999_999.995, false],
 ])('needDecimals: at most %i decimals, number %d → accepted: %s', (scale, number, taken) => {
-  expect(takes(scale, number)).toBe(taken)
+  expect(isAccepted(scale, number)).toBe(taken)
 })
 
 // @rule value-decimals

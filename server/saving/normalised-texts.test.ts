@@ -18,7 +18,7 @@ beforeAll(() => {
   transfers = transferHelpers(server)
 })
 
-const typed = {
+const typedValues = {
   code: '\uFEFF9910\u00AD20',
   ru: 'Прикладная\r\n информатика\u00A0в\tполе',
   ky: 'Ѳндүрүш\u200B  ɵнөрү',
@@ -31,49 +31,49 @@ const normalisedRow = {
 const directions = async (name = normalisedRow['p24-2']) =>
   (await get(catalogues.directions, {})).filter((row) => row['p24-2'] === name)
 
-const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+const saves: Readonly<Record<string, () => Promise<unknown>>> = {
   'a form': () =>
     get(catalogues.saveDirection, {
       idDirection: -1,
-      code: typed.code,
-      direction_: typed.ru,
-      directionKg: typed.ky,
+      code: typedValues.code,
+      direction_: typedValues.ru,
+      directionKg: typedValues.ky,
       directionEn: '',
     }),
   async 'pasted rows'() {
     const { import: preview } = await transfers.preview(
       'direction',
-      `"${typed.code}"\t"${typed.ru}"\t"${typed.ky}"\n`,
+      `"${typedValues.code}"\t"${typedValues.ru}"\t"${typedValues.ky}"\n`,
       { reading: { pasted: true } },
     )
     await transfers.applying(preview, 'all')
   },
   async 'a file'() {
-    const file = `Код;Наименование на русском;Наименование на кыргызском\n"${typed.code}";"${typed.ru}";"${typed.ky}"\n`
+    const file = `Код;Наименование на русском;Наименование на кыргызском\n"${typedValues.code}";"${typedValues.ru}";"${typedValues.ky}"\n`
     const { import: preview } = await transfers.preview('direction', file)
     await transfers.applying(preview, 'all')
   },
   async 'ticked rows'() {
     const { id } = await given.direction({ code: '1', nameRu: 'До' })
-    const set = { 'p24-1': typed.code, 'p24-2': typed.ru, p24_kg: typed.ky }
+    const set = { 'p24-1': typedValues.code, 'p24-2': typedValues.ru, p24_kg: typedValues.ky }
     await get(bulk.change, { entity: 'direction', rows: [{ id, rev: 1 }], set })
   },
   async 'the board of languages'() {
     const { id } = await given.direction({ code: '991020', nameRu: 'До' })
     const fixes = [
-      { entity: 'direction' as const, id, field: 'p24-2', value: typed.ru, rev: 1 },
-      { entity: 'direction' as const, id, field: 'p24_kg', value: typed.ky, rev: 1 },
+      { entity: 'direction' as const, id, field: 'p24-2', value: typedValues.ru, rev: 1 },
+      { entity: 'direction' as const, id, field: 'p24_kg', value: typedValues.ky, rev: 1 },
     ]
     await get(languages.fix, { fixes })
   },
 }
 
 // @rule value-trimmed
-test.each(Object.keys(ways))(
+test.each(Object.keys(saves))(
   'saved texts: invisible characters in a name saved by %s → removed; names without them are unchanged',
   async (way) => {
     const other = await given.direction({ code: '7', nameRu: 'Ѳ  по-русски', nameKy: 'Ң' })
-    await ways[way]?.()
+    await saves[way]?.()
     const [row, another] = await directions()
     expect(row).toMatchObject(normalisedRow)
     expect(another).toBeUndefined()

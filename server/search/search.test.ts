@@ -89,7 +89,7 @@ beforeAll(async () => {
   await given.group()
 })
 
-const found = async (text: string, over: { idVuz?: number; limit?: number } = {}) =>
+const findRows = async (text: string, over: { idVuz?: number; limit?: number } = {}) =>
   (await get(search.tree, { text, ...over })).map((row) => [
     row.kind,
     row.id_group ?? row.id_speciality ?? row.id_f_educ ?? row.id_direction ?? row.id_faculty,
@@ -154,32 +154,32 @@ describe('search: tree', () => {
     ['a group of the faculty', 'флпо аюн', 'group'],
     ['a group by name and year', 'юн-1 25', 'group'],
   ])('search by %s → the row is found first', async (_, text, kind) => {
-    expect((await found(text))[0]?.[0]).toBe(kind)
+    expect((await findRows(text))[0]?.[0]).toBe(kind)
   })
 
   // @rule search-ranking
   test('several hits → first equal texts, then texts that begin with the phrase, then texts that contain it', async () => {
     const { short, long, inside, full, part } = made
-    expect(await found('юн-1')).toEqual([
+    expect(await findRows('юн-1')).toEqual([
       ['group', short.id],
       ['group', long.id],
       ['group', inside.id],
     ])
-    expect(await found('очная швейная')).toEqual([
+    expect(await findRows('очная швейная')).toEqual([
       ['study-form', full.id],
       ['study-form', part.id],
     ])
-    expect(await found('юн', { limit: 1 })).toEqual([['group', long.id]])
+    expect(await findRows('юн', { limit: 1 })).toEqual([['group', long.id]])
   })
 
   // @rule search-tree
   test('search in an institution → no rows of other institutions', async () => {
     const { own, other, speciality, twin, short } = made
-    expect(await found('конструирование', { idVuz: own.id })).toEqual([['speciality', speciality.id]])
-    expect(await found('конструирование', { idVuz: other.id })).toEqual([['speciality', twin.id]])
-    expect(await found('юн-1-25', { idVuz: own.id })).toEqual([['group', short.id]])
-    expect(await found('юн-1-25', { idVuz: other.id })).toEqual([])
-    expect(await found('юн-1-25', { idVuz: 9999 })).toEqual([])
+    expect(await findRows('конструирование', { idVuz: own.id })).toEqual([['speciality', speciality.id]])
+    expect(await findRows('конструирование', { idVuz: other.id })).toEqual([['speciality', twin.id]])
+    expect(await findRows('юн-1-25', { idVuz: own.id })).toEqual([['group', short.id]])
+    expect(await findRows('юн-1-25', { idVuz: other.id })).toEqual([])
+    expect(await findRows('юн-1-25', { idVuz: 9999 })).toEqual([])
   })
 
   // @rule search-tree
@@ -196,7 +196,7 @@ describe('search: tree', () => {
     'нбу',
     'ошский',
     'я'.repeat(100),
-  ])('search by «%s» → an empty list', async (text) => expect(await found(text)).toEqual([]))
+  ])('search by «%s» → an empty list', async (text) => expect(await findRows(text)).toEqual([]))
 
   test.each([
     {},

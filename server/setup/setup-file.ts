@@ -9,17 +9,17 @@ import { mistakesOf } from './file-mistakes.ts'
 // A row in the file has the fields of its save, without id and revision. Russian name and parent identify
 // it.
 
-const strict = { additionalProperties: false }
+const strictOptions = { additionalProperties: false }
 
 const Institution = Type.Object(
   Type.Omit(Type.Object(fieldsInBody(institution)), ['idMinisterstvo']).properties,
-  strict,
+  strictOptions,
 )
 const Ministry = Type.Object(
   { ...fieldsInBody(ministry), institutions: Type.Optional(Type.Array(Institution)) },
-  strict,
+  strictOptions,
 )
-const SetupFile = Type.Object({ ministries: Type.Optional(Type.Array(Ministry)) }, strict)
+const SetupFile = Type.Object({ ministries: Type.Optional(Type.Array(Ministry)) }, strictOptions)
 export type SetupFile = Static<typeof SetupFile>
 export type SetupInstitution = Static<typeof Institution>
 

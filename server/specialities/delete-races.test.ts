@@ -22,7 +22,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const held = (id: number) => contentsOf(server.db, id)
+const readContents = (id: number) => contentsOf(server.db, id)
 const remove = (idSpec: number) => get(specialities.delete, { idSpec })
 
 describe('speciality delete: concurrent save', () => {
@@ -67,7 +67,7 @@ describe('speciality delete: concurrent calls', () => {
       const { doomed, double } = await equalSpecialities(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
       expect(countOutcomes(outcomes)).toEqual({ '6': 1, '8': 1 })
-      expect((await held(doomed.id)).length + (await held(double.id)).length).toBe(7)
+      expect((await readContents(doomed.id)).length + (await readContents(double.id)).length).toBe(7)
     }
   })
 
@@ -93,7 +93,7 @@ describe('speciality delete: concurrent calls', () => {
         ask(specialities.saveParameters, { idSpeciality, Apprenticeship: 4, ...numbers, ...none }),
       ])
       expect([gone[0]?.sms, saved.status]).toEqual(saved.status === 200 ? ['6', 200] : ['8', 404])
-      expect(await held(idSpeciality)).toHaveLength(saved.status === 200 ? 2 : 0)
+      expect(await readContents(idSpeciality)).toHaveLength(saved.status === 200 ? 2 : 0)
     }
   })
 
@@ -118,7 +118,7 @@ describe('speciality delete: concurrent calls', () => {
       ])
       expect(gone).toEqual([{ sms: '8' }])
       expect(list.status).toBe(200)
-      expect(await held(doomed.id)).toEqual([])
+      expect(await readContents(doomed.id)).toEqual([])
     }
   })
 })

@@ -21,10 +21,10 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const held = (id: number) => contentsOf(server.db, id)
+const readContents = (id: number) => contentsOf(server.db, id)
 const remove = (idSpec: number) => get(specialities.delete, { idSpec })
-const nothing = { groups: [], quotas: [], plans: [], parameters: false, rule: false }
-const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothing, ...only } }]
+const emptyContents = { groups: [], quotas: [], plans: [], parameters: false, rule: false }
+const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...emptyContents, ...only } }]
 
 describe('speciality delete', () => {
   // @rule speciality-delete
@@ -32,8 +32,8 @@ describe('speciality delete', () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
-    expect(await held(row.id)).toEqual([])
-    expect(await held(other.id)).toHaveLength(1)
+    expect(await readContents(row.id)).toEqual([])
+    expect(await readContents(other.id)).toHaveLength(1)
     expect((await ask(specialities.delete, { idSpec: row.id })).status).toBe(404)
   })
 
@@ -43,16 +43,16 @@ describe('speciality delete', () => {
     await given.parameters(row.id)
     await given.specialityGroup({ specialityId: row.id })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
-    expect(await held(row.id)).toEqual([])
+    expect(await readContents(row.id)).toEqual([])
   })
 
   // @rule speciality-delete
   test('duplicate in the faculty has all rows of the speciality → sms 8 (deleted), the duplicate is unchanged', async () => {
     const { doomed, double } = await equalSpecialities(given)
-    const before = await held(double.id)
+    const before = await readContents(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
-    expect(await held(doomed.id)).toEqual([])
-    expect(await held(double.id)).toEqual(before)
+    expect(await readContents(doomed.id)).toEqual([])
+    expect(await readContents(double.id)).toEqual(before)
     const changes = await server.db.select().from(history).where(eq(history.action, 'delete'))
     const own = changes.filter(
       (change) => change.transaction === changes.find((each) => each.rowId === doomed.id)?.transaction,
@@ -94,11 +94,11 @@ describe('speciality delete', () => {
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
     await setGroup(server.db, double, { extra: 'нем.' })
-    const before = await held(doomed.id)
+    const before = await readContents(doomed.id)
     const { only } = await look()
-    expect(only).toEqual({ ...nothing, groups: [shown] })
+    expect(only).toEqual({ ...emptyContents, groups: [shown] })
     expect(await remove(doomed.id)).toEqual([{ sms: '6', reason: 'inUse', only }])
-    expect(await held(doomed.id)).toEqual(before)
+    expect(await readContents(doomed.id)).toEqual(before)
     expect((await ask(specialities.previewDelete, { idSpec: 9999 })).status).toBe(404)
   })
 
@@ -107,11 +107,11 @@ describe('speciality delete', () => {
     const { doomed, double, shown, institutionId } = await equalSpecialities(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
-    const before = await held(doomed.id)
+    const before = await readContents(doomed.id)
     expect(await remove(doomed.id)).toEqual(
       refused({ groups: [shown], plans: ['2026-2027'], parameters: true, rule: true }),
     )
-    expect(await held(doomed.id)).toEqual(before)
+    expect(await readContents(doomed.id)).toEqual(before)
   })
 
   test.each<[string, (double: EqualSpecialities) => Promise<unknown>, (shown: string) => object]>([
@@ -169,9 +169,9 @@ describe('speciality delete', () => {
   ])('duplicate with %s → sms 6 (cannot be deleted), nothing changes', async (_name, change, lost) => {
     const { doomed, double, shown } = await equalSpecialities(given)
     await change(double)
-    const before = await held(doomed.id)
+    const before = await readContents(doomed.id)
     expect(await remove(doomed.id)).toEqual(refused(lost(shown)))
-    expect(await held(doomed.id)).toEqual(before)
+    expect(await readContents(doomed.id)).toEqual(before)
   })
 
   test('only the duplicate’s group has flags → sms 8 (deleted)', async () => {
@@ -202,14 +202,14 @@ describe('speciality delete', () => {
   // @rule save-transaction
   test('connection lost during the delete → no row is deleted', async () => {
     const { doomed } = await equalSpecialities(given)
-    const before = await held(doomed.id)
+    const before = await readContents(doomed.id)
     const answer = await disconnectWhileBlocked(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
       () => ask(specialities.delete, { idSpec: doomed.id }),
     )
     expect(answer).toMatchObject({ status: 503, error: true })
-    expect(await held(doomed.id)).toEqual(before)
+    expect(await readContents(doomed.id)).toEqual(before)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
   })
 })

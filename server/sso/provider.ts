@@ -14,7 +14,7 @@ export type Provider = {
 }
 
 /** Allowed seconds between our clock and the clock of the service. */
-const tolerance = 300
+const maxClockDifference = 300
 
 const discoveryInterval = 3_600_000
 
@@ -27,7 +27,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
     const configuration = await client.discovery(
       sso.issuer,
       sso.clientId,
-      { [client.clockTolerance]: tolerance, redirect_uris: [callback] },
+      { [client.clockTolerance]: maxClockDifference, redirect_uris: [callback] },
       authentication(client, sso.clientSecret),
       {
         timeout: outgoing.timeout / 1000,
@@ -73,7 +73,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       })
       const claims = tokens.claims()
       if (claims === undefined) throw new Error('The sign-on service sent no token')
-      if (Math.abs(claims.iat - Date.now() / 1000) > tolerance) throw new ClockError()
+      if (Math.abs(claims.iat - Date.now() / 1000) > maxClockDifference) throw new ClockError()
       const needed = sso.claim === 'email' ? ['email', 'email_verified'] : [sso.claim]
       if (needed.every((name) => claims[name] !== undefined)) return claims
       // Some services send only the subject in the token.

@@ -10,7 +10,7 @@ import { buildApp } from '../application/app.ts'
 import { readConfig } from '../config/config.ts'
 
 const { service, settings, server, get, signOn } = await testSignOn()
-const later = testServer(settings)
+const laterServer = testServer(settings)
 const sessions = () => server.db.$count(session)
 
 describe('sso: sign-on refused', () => {
@@ -54,9 +54,9 @@ describe('sso: sign-on refused', () => {
     ['a signature of another key', 'failed', (claims) => service.sign(claims, 'other')],
     ['no signature', 'failed', (claims) => new UnsecuredJWT(claims).encode()],
     ['no token', 'failed', () => 'x.y.z'],
-    ['a clock ten minutes ahead', 'clock', (claims) => service.sign(shifted(claims, 600))],
-    ['a clock ten minutes behind', 'clock', (claims) => service.sign(shifted(claims, -600))],
-    ['a token that expired two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
+    ['a clock ten minutes ahead', 'clock', (claims) => service.sign(shiftClaims(claims, 600))],
+    ['a clock ten minutes behind', 'clock', (claims) => service.sign(shiftClaims(claims, -600))],
+    ['a token that expired two hours ago', 'clock', (claims) => service.sign(shiftClaims(claims, -7200))],
   ] as [string, string, NonNullable<typeof service.forgery>][])(
     'sign-on with %s → refused as %s, no session is created',
     async (_name, reason, forgery) => {
@@ -69,7 +69,7 @@ describe('sso: sign-on refused', () => {
 
   test('service’s clock differs by two minutes → a session is created', async () => {
     for (const seconds of [120, -120]) {
-      service.forgery = (claims) => service.sign(shifted(claims, seconds))
+      service.forgery = (claims) => service.sign(shiftClaims(claims, seconds))
       expect((await signOn()).ended.cookies).toMatch(/^sid=/)
     }
   })
@@ -106,10 +106,10 @@ test('sso: service is down at the start or at the callback of a sign-on → refu
   const back = pathOf(await followRedirects(begun.to, home))
   await service.stop()
   expect(await get(back, begun.cookies)).toEqual(refusedAs('unavailable'))
-  expect(await get('/okuu/sso/start', '', later)).toEqual(refusedAs('unavailable'))
+  expect(await get('/okuu/sso/start', '', laterServer)).toEqual(refusedAs('unavailable'))
 })
 
-const shifted = (claims: { iat?: number; exp?: number }, seconds: number) => ({
+const shiftClaims = (claims: { iat?: number; exp?: number }, seconds: number) => ({
   ...claims,
   iat: (claims.iat ?? 0) + seconds,
   exp: (claims.exp ?? 0) + seconds,

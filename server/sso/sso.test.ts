@@ -7,8 +7,8 @@ import { home, pathOf, refusedAs, testSignOn } from '#test/sign-on.ts'
 import { followRedirects } from '#test/sign-on-service.ts'
 
 const { service, settings, server, get, beforeCallback, signOn } = await testSignOn()
-const atRoot = testServer({ ...settings, BASE_PATH: '' })
-const plain = testServer()
+const rootServer = testServer({ ...settings, BASE_PATH: '' })
+const plainServer = testServer()
 
 // @rule sso-sign-in
 describe('sso: sign-on', () => {
@@ -54,9 +54,9 @@ describe('sso: sign-on', () => {
   )
 
   test('product at the root of the site → redirected to this site only', async () => {
-    const { begun, back } = await beforeCallback(atRoot, '?to=%2F%2Fevil.example', '')
+    const { begun, back } = await beforeCallback(rootServer, '?to=%2F%2Fevil.example', '')
     expect(begun.status).toBe(303)
-    expect(await get(back, begun.cookies, atRoot)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
+    expect(await get(back, begun.cookies, rootServer)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
   test('sign-on with an open session → its session is replaced', async () => {
@@ -83,6 +83,6 @@ test.each(['cross-site', 'same-site'])(
 
 // @rule sso-sign-in
 test('sso: not configured → 404', async () => {
-  const { app } = plain
+  const { app } = plainServer
   expect((await app.inject('/okuu/sso/start')).statusCode).toBe(404)
 })

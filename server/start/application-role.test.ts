@@ -72,7 +72,7 @@ async function save(origin: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ data: [{ sms: '1' }] })
 }
 
-async function withRole<T>(
+async function runAsRole<T>(
   dataDir: string,
   role: string,
   work: (client: pg.Client) => Promise<T>,
@@ -91,7 +91,7 @@ async function withRole<T>(
 const history = (client: pg.Client) =>
   client.query('SELECT user_id, action FROM history WHERE table_name = $1 ORDER BY id', ['direction'])
 
-const forbidden = [
+const forbiddenStatements = [
   'ALTER TABLE direction DISABLE TRIGGER history',
   'ALTER TABLE history DISABLE TRIGGER ALL',
   'ALTER TABLE history RENAME TO forgotten',
@@ -126,10 +126,10 @@ describe('application role of the embedded database', () => {
     const dataDir = join(temporary, 'running')
     const origin = await start(dataDir)
     await save(origin)
-    await withRole(dataDir, roles.application, async (client) => {
+    await runAsRole(dataDir, roles.application, async (client) => {
       const written = await history(client)
       expect(written.rows).toMatchObject([{ action: 'insert' }])
-      for (const statement of forbidden) {
+      for (const statement of forbiddenStatements) {
         await client.query('BEGIN')
         const refused = await client.query(statement).then(
           () => 'done',
@@ -152,17 +152,17 @@ describe('application role of the embedded database', () => {
     folders.add(dataDir)
     await (await startEmbedded({ dataDir })).leave()
     const beforeRoles = 1795566569802
-    await withRole(dataDir, roles.owner, async (client) => {
+    await runAsRole(dataDir, roles.owner, async (client) => {
       await client.query('BEGIN')
       await applyMigrations(client, beforeRoles)
       await client.query(`INSERT INTO direction (code, name_ru) VALUES ('0', 'Эски')`)
       await client.query('COMMIT')
     })
-    await withRole(dataDir, 'postgres', (client) => client.query(`DROP ROLE ${roles.application}`))
+    await runAsRole(dataDir, 'postgres', (client) => client.query(`DROP ROLE ${roles.application}`))
 
     const origin = await start(dataDir)
     await save(origin)
-    await withRole(dataDir, roles.owner, async (client) => {
+    await runAsRole(dataDir, roles.owner, async (client) => {
       expect(await newestApplied(client)).toBe(newestMigration())
       expect(await hasGrantedRights(client, roles.application)).toBe(true)
       expect((await history(client)).rows).toMatchObject([{ user_id: null }, { action: 'insert' }])

@@ -4,12 +4,12 @@
  */
 export const supportedNode = { major: 22, minor: 12 }
 
-const advised = 24
+const advisedMajor = 24
 
 /** Returns advice for the log if no more security fixes are published for this Node. */
 export function nodeAdvice(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const { major: oldest, minor: within } = supportedNode
   if (major > oldest || (major === oldest && minor >= within)) return undefined
-  return `Node ${version} gets no security fixes: install Node ${advised}, or ${oldest}.${within} or later`
+  return `Node ${version} gets no security fixes: install Node ${advisedMajor}, or ${oldest}.${within} or later`
 }

@@ -19,7 +19,11 @@ type ChainCase = {
 const days = [2020, 2022, 2024, 2026, 2027, 2029, 2031].flatMap((year) => [`${year}-02-01`, `${year}-09-01`])
 
 /** Returns the codes that replace `start` on a day, by following every succession that has begun. */
-function inForce(start: number, day: string, after: (id: number) => readonly { id: number; on: string }[]) {
+function codesInForce(
+  start: number,
+  day: string,
+  after: (id: number) => readonly { id: number; on: string }[],
+) {
   const seen = new Set([start])
   const last = new Set<number>()
   for (const id of seen) {
@@ -88,7 +92,7 @@ test('succession: 200 random chains → codes of each day as found step by step;
   }
   for (const day of [...days, '2019-12-31', '2024-08-31', '2026-11-20', '2040-01-01'])
     for (const id of codes)
-      expect(inForce(id, day, (one) => listed.get(one)?.to ?? [])).toEqual(
-        inForce(id, day, (one) => neighboursOf(one, 'from', 'to')),
+      expect(codesInForce(id, day, (one) => listed.get(one)?.to ?? [])).toEqual(
+        codesInForce(id, day, (one) => neighboursOf(one, 'from', 'to')),
       )
 })

@@ -37,7 +37,7 @@ async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1
 }
 
 /** Creates a speciality with admission plans of three years and groups of two years. */
-async function admitting(
+async function createAdmitting(
   directionId: number,
   over: { facultyId?: number; studyFormId?: number; specialityNameId?: number } = {},
 ) {
@@ -70,13 +70,13 @@ describe('succession: specialities that still admit under an old code', () => {
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     await given.change('direction', replaced, { code: '710200', nameRu: 'Информационные системы' })
     await given.change('direction', successor, { code: '710300', nameRu: 'Прикладная информатика' })
-    const free = await admitting(replaced)
-    const both = await admitting(replaced)
+    const free = await createAdmitting(replaced)
+    const both = await createAdmitting(replaced)
     const { facultyId, studyFormId, specialityNameId } = both
     await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: successor })
-    const licensed = await admitting(replaced)
+    const licensed = await createAdmitting(replaced)
     await given.parameters(licensed.id, { licenceText: 'Лицензия LD17, шифры: 710200, 580100' })
-    const named = await admitting(replaced)
+    const named = await createAdmitting(replaced)
     await given.parameters(named.id, { licenceText: 'Лицензия LD17, шифры: 710200 и 710300' })
     await given.speciality({ directionId: replaced, closedYearId: 27 })
     const later = await given.speciality({ directionId: replaced, closedYearId: 28 })
@@ -141,12 +141,12 @@ describe('succession: move', () => {
   test('plans and groups from the year of the succession on → moved in one undoable change; earlier ones are not', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
-    const row = await admitting(replaced)
-    const second = await admitting(replaced)
-    const taken = await admitting(replaced)
+    const row = await createAdmitting(replaced)
+    const second = await createAdmitting(replaced)
+    const taken = await createAdmitting(replaced)
     const { facultyId, studyFormId, specialityNameId } = taken
     await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: successor })
-    const other = await admitting((await given.direction()).id)
+    const other = await createAdmitting((await given.direction()).id)
     const otherBefore = await held(other.id)
     const before = await everything()
 
@@ -207,7 +207,7 @@ describe('succession: move', () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
-    const [one, other] = [await admitting(replaced), await admitting(replaced)]
+    const [one, other] = [await createAdmitting(replaced), await createAdmitting(replaced)]
     expect(
       await ask(intakes.move, { idSuccession: split.id, rows: [{ idSpeciality: one.id }] }),
     ).toMatchObject({
@@ -223,9 +223,9 @@ describe('succession: move', () => {
 
     const joined = await codes('joined', [2, 1])
     const [left = 0, right = 0] = joined.from
-    const kept = await admitting(left)
+    const kept = await createAdmitting(left)
     const { facultyId, studyFormId, specialityNameId } = kept
-    const refused = await admitting(right, { facultyId, studyFormId, specialityNameId })
+    const refused = await createAdmitting(right, { facultyId, studyFormId, specialityNameId })
     const both = await move(joined.id, [{ idSpeciality: kept.id }, { idSpeciality: refused.id }])
     expect(both?.rows).toMatchObject([
       { sms: sms.updated },
@@ -236,7 +236,7 @@ describe('succession: move', () => {
   // @rule succession-move
   test('closed speciality with the new code → reopened by the move; qualification replaced later → refused', async () => {
     const { id, from, to } = moved
-    const row = await admitting(from[0] ?? 0)
+    const row = await createAdmitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row
     const closed = await given.speciality({
       facultyId,
@@ -263,7 +263,7 @@ describe('succession: move', () => {
   // @rule succession-move succession-codes
   test('registrar of a faculty → can move its specialities; specialities of other faculties → 403', async () => {
     const { id, from } = moved
-    const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
+    const [own, foreign] = [await createAdmitting(from[0] ?? 0), await createAdmitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })
     expect(await intakesOf(id, asking)).toMatchObject(
       [own, foreign]

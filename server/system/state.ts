@@ -11,7 +11,7 @@ import type { Updates } from '../background/updates.ts'
 import { readPeak } from '../auth/open-sessions.ts'
 import { growthOf, listSizes } from './growth.ts'
 
-const days = 30
+const growthDays = 30
 
 export async function readSystemState(
   installation: MeasureOptions & {
@@ -24,7 +24,7 @@ export async function readSystemState(
   const { db, config, failures, licence: productLicence, updates } = installation
   const [{ database, licence, disk, backup }, sizes, listed, peak] = await Promise.all([
     readMeasures(installation),
-    listSizes(db, days),
+    listSizes(db, growthDays),
     installation.backups.list(),
     readPeak(db, config.timeZone),
   ])

@@ -28,14 +28,14 @@ export function sheetOfCsv(text: string): SheetSource {
 async function* rowsOf(rows: readonly (readonly string[])[]) {
   yield rows.flatMap((row, place): FileRow[] => {
     // Excel writes the line `sep=;` but does not show it.
-    if (place === 0 && separatorLine.test(row.join(''))) return []
+    if (place === 0 && separatorLinePattern.test(row.join(''))) return []
     const cells: Cell[] = []
     for (const [column, text] of row.entries()) setCell(cells, column, unescapeFormula(text))
     return cells.length > 0 ? [{ line: place + 1, cells, hidden: false }] : []
   })
 }
 
-const separatorLine = /^sep=.?$/i
+const separatorLinePattern = /^sep=.?$/i
 /** Size of the beginning of the file in which the separator is searched. */
 const sampleSize = { characters: 100_000, lines: 20 }
 
@@ -61,10 +61,10 @@ function separatorOf(text: string): string {
 
 // Spreadsheet programs would run these texts as a formula. The export adds an apostrophe before such a text,
 // and the import removes exactly one, so a text that begins with an apostrophe does not change.
-const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
-const escapeFormula = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
+const formulaPattern = /^'*[=+\-@\t\r＝＋－＠]/u
+const escapeFormula = (text: string) => (formulaPattern.test(text) ? `'${text}` : text)
 const unescapeFormula = (text: string) =>
-  text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text
+  text.startsWith("'") && formulaPattern.test(text) ? text.slice(1) : text
 
 /** Writes UTF-8 with a BOM and the separator `;`, which Excel with Russian settings opens at once. */
 export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {

@@ -39,16 +39,16 @@ function guessUtf16(bytes: Uint8Array): string | undefined {
 // True for a control character, except bytes 9 to 13 (such as tab, line end, form feed).
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
-const letters = /[а-яё]/giu
+const letterPattern = /[а-яё]/giu
 /** Characters of a Russian spreadsheet besides Cyrillic letters. */
-const otherCharacters = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
+const otherPattern = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**
  * True for Russian text. Windows-1251 can decode any bytes, but text of a wrong encoding has unusual
  * characters; wrongly decoded KOI8 has words that begin with a small letter and continue in capitals.
  */
 function isRussian(text: string): boolean {
-  const known = (text.match(letters)?.length ?? 0) + (text.match(otherCharacters)?.length ?? 0)
+  const known = (text.match(letterPattern)?.length ?? 0) + (text.match(otherPattern)?.length ?? 0)
   if (known < text.length * 0.97) return false
   const words = text.match(/[а-яё]{3,}/giu) ?? []
   const swapped = words.filter((word) => /^[а-яё]?[А-ЯЁ]+$/u.test(word) || /[а-яё][А-ЯЁ]/u.test(word))

@@ -158,14 +158,14 @@ function dropRepeatedColumns(columns: readonly FileColumn[]): FileColumn[] {
 }
 
 /** Matches a code before a name: «750500 Курулуш», «7505.01 — Курулуш». */
-const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
+const codeAndNamePattern = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
 /** Matches a code after a name: «Курулуш (750500)». */
-const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
+const nameAndCodePattern = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
 /** Splits code and name; undefined if the cell does not contain both. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
   const text = textOfCell(cell)
-  const { code, name } = (codeAndName.exec(text) ?? nameAndCode.exec(text))?.groups ?? {}
+  const { code, name } = (codeAndNamePattern.exec(text) ?? nameAndCodePattern.exec(text))?.groups ?? {}
   return code === undefined || name === undefined ? undefined : [code, name]
 }
 

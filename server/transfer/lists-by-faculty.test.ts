@@ -31,7 +31,7 @@ const shown = (reading: TransferReading) => ({
 const rowsIn = (text: string) => run<Record<string, unknown>>(server.db, text, [])
 
 /** Reads the file of a catalogue of the institution, and imports all its lines. */
-async function importing(entity: FileEntity, name: string, reading?: TransferReadingSettings) {
+async function previewList(entity: FileEntity, name: string, reading?: TransferReadingSettings) {
   const bytes = await file(name)
   const options = { idVuz: String(institution), name: `${name}.xlsx`, ...(reading && { reading }) }
   const preview = await transfers.preview(entity, bytes, options)
@@ -84,7 +84,7 @@ describe.sequential('lists of a university without rows', () => {
 
   // @rule transfer-headings setup-paste
   test('specialities with codes and names of directions → specialities and new names are added; totals are left out', async () => {
-    const { reading, lines } = await importing('speciality', 'departments-by-faculty')
+    const { reading, lines } = await previewList('speciality', 'departments-by-faculty')
     expect(shown(reading)).toMatchObject({
       fields: [
         '',
@@ -111,7 +111,7 @@ describe.sequential('lists of a university without rows', () => {
 
   // @rule transfer-headings transfer-reading
   test('groups below lines with their faculties → groups are added, subtotals are left out', async () => {
-    const { reading } = await importing('group', 'groups-by-faculty')
+    const { reading } = await previewList('group', 'groups-by-faculty')
     const path = 'id_com_gspe.id_speciality'
     expect(shown(reading)).toMatchObject({
       heading: '9–10',
@@ -137,7 +137,7 @@ describe.sequential('lists of a university without rows', () => {
 
   // @rule transfer-headings transfer-reading
   test('planned students in the list of groups → year and half-year of the title apply to all lines', async () => {
-    const { reading } = await importing('quota', 'groups-by-faculty')
+    const { reading } = await previewList('quota', 'groups-by-faculty')
     expect(reading.constants).toEqual({ id_a_year: '2023-2024', id_w_s: 'Осеннее полугодие' })
     expect(
       await rowsIn(
@@ -148,7 +148,7 @@ describe.sequential('lists of a university without rows', () => {
 
   // @rule transfer-headings transfer-reading
   test('admission plan with «10 мест» → places are added for the year of the title', async () => {
-    const { reading } = await importing('admission-plan', 'admission-plan-by-faculty')
+    const { reading } = await previewList('admission-plan', 'admission-plan-by-faculty')
     expect(shown(reading)).toMatchObject({
       heading: '9–10',
       constants: { a_year: '2023-2024' },

@@ -115,7 +115,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     // One query searches the duplicates of at most as many lines as the largest catalogue may have. A longer
     // sheet is split, so that each part fits into the thread's memory.
     const isQueried = !comparedWithoutQuery.has(entity)
-    const portions = inPortions(sheet.lines(), isQueried ? spreadsheet.lines : linesAtOnce)
+    const portions = splitIntoPortions(sheet.lines(), isQueried ? spreadsheet.lines : linesAtOnce)
     const first = await portions.next()
     const reading = settleReading(head, first.done === true ? [] : first.value, {
       sheet: sheet.name,
@@ -310,7 +310,7 @@ async function demandLineLimit(sheets: readonly ReadSheet[], maxLines: number) {
     }
 }
 
-async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: number) {
+async function* splitIntoPortions(lines: AsyncIterable<readonly FileLine[]>, size: number) {
   let portion: FileLine[] = []
   for await (const some of lines)
     for (const one of some) {

@@ -28,7 +28,7 @@ type PastedCells = {
 }
 
 /** Pastes cells without headings, in the order of the list's columns. `constants`: values for all lines. */
-const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
+const previewPaste = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
   transfers.preview(entity, lines, {
     ...(idVuz !== undefined && { idVuz }),
     ...(session !== undefined && { session }),
@@ -137,7 +137,7 @@ describe('copied rows of a list', () => {
     async (list) => {
       const pasted = await newRows[list]()
       const before = await count(list)
-      const preview = await pasting(list, pasted)
+      const preview = await previewPaste(list, pasted)
       expect(preview.lines.map(({ action, problems }) => [action, problems])).toEqual([
         ['add', []],
         ['add', []],
@@ -146,7 +146,7 @@ describe('copied rows of a list', () => {
       const { outcome, headers } = await transfers.applying(preview.import, everyLine(preview))
       expect(outcome).toMatchObject({ sms: '2', created: 2, updated: 0 })
       expect(await count(list)).toBe(Number(before) + 2)
-      const secondPreview = await pasting(list, pasted)
+      const secondPreview = await previewPaste(list, pasted)
       expect(secondPreview.lines.map(({ action }) => action)).toEqual(['same', 'same'])
       await get(history.undo, { change: String(headers[changeHeader]) })
       expect(await count(list)).toBe(before)
@@ -159,7 +159,7 @@ describe('copied rows that cannot be added', () => {
   test('duplicate line, line without a name → problems with their line numbers; valid lines are added', async () => {
     await given.unit({ nameRu: 'Есть уже', nameKy: 'Бар' })
     const lines = 'есть  УЖЕ\tБашка\nНовая\tЖаңы\nновая\tЖаңы\n\tАтсыз\n'
-    const preview = await pasting('unit', { lines })
+    const preview = await previewPaste('unit', { lines })
     expect(preview.lines.map(({ line, action, problems }) => [line, action, problems[0]?.message])).toEqual([
       [1, 'change', undefined],
       [2, 'add', undefined],
@@ -206,7 +206,7 @@ describe('copied rows that cannot be added', () => {
     const name = await given.specialityName({ code: '993203' })
     const lines = ['9932.01', '993202', '993209'].map((code) => `${code}\t\tВВЧ.\t993 203\t`).join('\n')
     const constants = { id_faculty: `№ ${id}` }
-    const preview = await pasting('speciality', { idVuz: String(institutionId), constants, lines })
+    const preview = await previewPaste('speciality', { idVuz: String(institutionId), constants, lines })
     expect(preview.lines.map(({ action, problems }) => [action, problems.map(({ field }) => field)])).toEqual(
       [
         ['add', []],
@@ -235,7 +235,7 @@ describe('copied groups', () => {
     const name = await given.groupName({ name: 'ВГР-1' })
     await given.specialityGroup({ specialityId: id, groupNameId: name.id })
     const lines = 'вгр-1\t\t2025/26\nВГР-2\t1\t26\tвечерняя\nВГР-2\t2\t2026-2027\nВГР-3\t77\t26\nВГР-4\t\t\n'
-    const preview = await pasting('group', { idVuz, constants: shared(id), lines })
+    const preview = await previewPaste('group', { idVuz, constants: shared(id), lines })
     expect(preview.lines.map(({ action, problems }) => [action, problems.map(({ field }) => field)])).toEqual(
       [
         ['add', []],
@@ -264,7 +264,7 @@ describe('copied groups', () => {
   test('user corrects a line to an unknown group name → the group and the name are added', async () => {
     const { id, idVuz } = await placedSpeciality()
     const lines = 'ВПР-1\t\tосень\nВПР-2\t\t26\n'
-    const { import: preview } = await pasting('group', { idVuz, constants: shared(id), lines })
+    const { import: preview } = await previewPaste('group', { idVuz, constants: shared(id), lines })
     const correct = (field: string, value: string) =>
       get(transfer.correct, { import: preview, line: 1, field, value })
     await correct('id_group_y', '26')
@@ -280,7 +280,7 @@ describe('copied groups', () => {
   test('no column for the speciality → specialities are offered; user chooses one → lines are valid', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
-    const { import: preview, reading } = await pasting('group', { idVuz, lines: 'ВЧ-1\t\t26\n' })
+    const { import: preview, reading } = await previewPaste('group', { idVuz, lines: 'ВЧ-1\t\t26\n' })
     expect(reading.missing).toEqual(['id_com_gspe.id_speciality'])
     const [choice] = reading.choices
     expect(choice).toMatchObject({ field: 'id_com_gspe.id_speciality', label: 'Специальность' })
@@ -318,7 +318,7 @@ describe('copied groups', () => {
   // @rule setup-paste transfer-reading
   test('no speciality column, institution has one speciality → this speciality is used for all lines', async () => {
     const { idVuz } = await placedSpeciality()
-    expect((await pasting('group', { idVuz, lines: 'ВЕ-1\t\t26\n' })).lines).toMatchObject([
+    expect((await previewPaste('group', { idVuz, lines: 'ВЕ-1\t\t26\n' })).lines).toMatchObject([
       { action: 'add' },
     ])
   })
@@ -338,7 +338,7 @@ describe('copied rows: rights', () => {
       lines: 'ВПРАВО-1\t\t26\nВПРАВО-2\t\t26\n',
     })
     await given.groupName({ name: 'ВПРАВО-1' })
-    const allowed = await pasting('group', ofGroups(own), session)
+    const allowed = await previewPaste('group', ofGroups(own), session)
     expect(allowed.lines.map(({ action, problems }) => [action, problems[0]?.field])).toEqual([
       ['add', undefined],
       ['problem', 'id_com_gspe.id_n_gr'],
@@ -346,7 +346,7 @@ describe('copied rows: rights', () => {
     expect((await transfers.applying(allowed.import, 'all', { session })).outcome).toMatchObject({
       created: 1,
     })
-    expect((await pasting('group', ofGroups(foreign), session)).lines).toMatchObject([
+    expect((await previewPaste('group', ofGroups(foreign), session)).lines).toMatchObject([
       { action: 'problem' },
       { action: 'problem' },
     ])

@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 
 /** Encodes as code page 866, in which the small Cyrillic letters are in two ranges. */
-const dos = (text: string) =>
+const encodeDos = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
       const place = letter.charCodeAt(0) - 0x410
@@ -40,7 +40,7 @@ const utf16 = (text: string, isBig = false) => {
   const bytes = Buffer.from(text, 'utf16le')
   return isBig ? bytes.swap16() : bytes
 }
-const bare = 'Код;Наименование на русском\n880001;Проба пера\n'
+const csvText = 'Код;Наименование на русском\n880001;Проба пера\n'
 const added = [{ line: 2, action: 'add', label: '880001 Проба пера' }]
 
 /** Reads in this thread, without a worker thread. */
@@ -55,19 +55,19 @@ async function linesOf(file: string | Uint8Array) {
 describe('CSV', () => {
   // @rule transfer-reading
   test.each([
-    ['UTF-8', Buffer.from(bare)],
-    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${bare}`)],
-    ['UTF-16 little-endian', utf16(bare)],
-    ['UTF-16 little-endian with a byte order mark', utf16(`\uFEFF${bare}`)],
-    ['UTF-16 big-endian with a byte order mark', utf16(`\uFEFF${bare}`, true)],
-    ['Windows-1251', windows1251(bare)],
-    ['DOS', dos(bare)],
-    ['vertical bars', Buffer.from(bare.replaceAll(';', '|'))],
-    ['commas', Buffer.from(bare.replaceAll(';', ','))],
-    ['tabs', Buffer.from(bare.replaceAll(';', '\t'))],
+    ['UTF-8', Buffer.from(csvText)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${csvText}`)],
+    ['UTF-16 little-endian', utf16(csvText)],
+    ['UTF-16 little-endian with a byte order mark', utf16(`\uFEFF${csvText}`)],
+    ['UTF-16 big-endian with a byte order mark', utf16(`\uFEFF${csvText}`, true)],
+    ['Windows-1251', windows1251(csvText)],
+    ['DOS', encodeDos(csvText)],
+    ['vertical bars', Buffer.from(csvText.replaceAll(';', '|'))],
+    ['commas', Buffer.from(csvText.replaceAll(';', ','))],
+    ['tabs', Buffer.from(csvText.replaceAll(';', '\t'))],
     [
       'quotation marks and line ends of Windows',
-      Buffer.from(bare.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
+      Buffer.from(csvText.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
     ],
   ])('file with %s → the expected lines are read', async (_name, bytes) => {
     expect(await linesOf(bytes)).toEqual([
@@ -171,7 +171,7 @@ describe('workbook', () => {
 })
 
 const headings = ['p24-1', 'p24-2']
-const koi8 = Buffer.from([
+const koi8Bytes = Buffer.from([
   0xeb, 0xcf, 0xc4, 0x3b, 0xee, 0xc1, 0xda, 0xd7, 0xc1, 0xce, 0xc9, 0xc5, 0x0a, 0xf0, 0xd2, 0xcf, 0xc2, 0xc1,
 ])
 
@@ -195,7 +195,7 @@ describe('unreadable file', () => {
       'encodingUnknown',
       'Кодировка',
     ],
-    ['KOI8', koi8, 'encodingUnknown', 'Кодировка'],
+    ['KOI8', koi8Bytes, 'encodingUnknown', 'Кодировка'],
     ['a quotation mark that is not closed', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
   ])('%s → refused with the reason', async (_name, file, code, words) => {
     const refused: unknown = await linesOf(file).catch((error: unknown) => error)
@@ -250,7 +250,7 @@ describe('unreadable file', () => {
 
   // @rule transfer-refused
   test('unknown catalogue in an import or export, unknown export format → 400', async () => {
-    expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
+    expect(await transfers.refusedPreview('user', csvText)).toMatchObject({ status: 400 })
     expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
     expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)
   })

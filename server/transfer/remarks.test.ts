@@ -12,16 +12,16 @@ const fieldOf = (entity: TransferredEntity, key: string) => {
 }
 const name = fieldOf('group-name', 'name')
 const day = fieldOf('licence', 'startsOn')
-const on = (text: string) => new Date(`${text}T00:00:00Z`)
+const onDay = (text: string) => new Date(`${text}T00:00:00Z`)
 const storedNames = indexBySpelling(['ПИ-1-26', 'АИ-2'])
 
 // @rule transfer-remarks
 describe('remarks: texts', () => {
   const remarks = createRemarkReader({ field: name, language: 'ru', style: defaultStyle, storedNames })
   test.each<[cell: Cell, message: string, cure?: string]>([
-    [on('2024-01-01'), 'Excel сделал дату из 1-24', '1-24'],
-    [on('2026-02-01'), 'Excel сделал дату из 2-26', '2-26'],
-    [on('2026-05-12'), 'Excel сделал дату из 12-5-26', '12-5-26'],
+    [onDay('2024-01-01'), 'Excel сделал дату из 1-24', '1-24'],
+    [onDay('2026-02-01'), 'Excel сделал дату из 2-26', '2-26'],
+    [onDay('2026-05-12'), 'Excel сделал дату из 12-5-26', '12-5-26'],
     ['янв.24', 'Excel сделал дату из 1-24', '1-24'],
     ['01.фев', 'Excel сделал дату из 1-2', '1-2'],
     ['2-Mar-26', 'Excel сделал дату из 2-3-26', '2-3-26'],
@@ -70,9 +70,9 @@ test("remarks: other cells prove that a date's day and month are swapped → rem
     const remarks = createRemarkReader({ field: day, language: 'ru', style: styleOf(cells) })
     return cells.map((cell) => remarks(cell).map(({ cure }) => cure ?? ''))
   }
-  expect(read([on('2026-05-12'), '13/05/2026', on('2026-05-05')])).toEqual([['2026-12-05'], [], []])
+  expect(read([onDay('2026-05-12'), '13/05/2026', onDay('2026-05-05')])).toEqual([['2026-12-05'], [], []])
   expect(read(['13/05/2026', '05/13/2026', '05/06/2026'])).toEqual([[], [], ['2026-05-06']])
-  expect(read([on('2026-05-12'), '13.05.2026'])).toEqual([[], []])
+  expect(read([onDay('2026-05-12'), '13.05.2026'])).toEqual([[], []])
   expect(read(['05/13/2026', '05/06/2026'])).toEqual([[], []])
 })
 

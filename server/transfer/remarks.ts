@@ -124,12 +124,14 @@ function findConvertedDay(text: string, cell: Cell): RemarkResult | undefined {
 const withoutExponent = ([, digits = '', fraction = '', exponent = '']: RegExpExecArray) =>
   fraction !== '' && Number(exponent) === fraction.length ? `${digits}${fraction}` : undefined
 
-const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
-const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
+const knownLetterPattern = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
+const strangeLetterPattern = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
 function findStrangeLetter(text: string): RemarkResult | undefined {
   const composed = text.normalize('NFC')
-  if (!strangeLetter.test(composed)) return undefined
-  const unknownLetters = [...new Set(composed.match(/\p{L}/gu) ?? [])].filter((one) => !knownLetter.test(one))
+  if (!strangeLetterPattern.test(composed)) return undefined
+  const unknownLetters = [...new Set(composed.match(/\p{L}/gu) ?? [])].filter(
+    (one) => !knownLetterPattern.test(one),
+  )
   return unknownLetters.length === 0
     ? undefined
     : { key: 'remark.letters', value: unknownLetters.slice(0, 5).join(' ') }

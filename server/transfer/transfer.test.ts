@@ -23,14 +23,14 @@ const catalogues = transferredEntities.filter((entity) => entity !== 'succession
  * Licences, departments and rooms have dates, references and quotation marks, which a format could lose. `npm
  * run test:whole` tests all entities.
  */
-const inBoth = catalogues.filter(
+const cataloguesInBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),
 )
 
 // @rule transfer-round-trip
 for (const [format, lang, entities] of [
   ['xlsx', 'ru', catalogues],
-  ['csv', 'ky', inBoth],
+  ['csv', 'ky', cataloguesInBoth],
 ] as const)
   test.each(entities)(
     `transfer: %s exported as ${format} in ${lang} → imported with every line unchanged`,

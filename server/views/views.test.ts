@@ -21,7 +21,7 @@ const save = (over: object, session?: string) =>
     { idView: -1, screen, name: 'К совету', address: 'f=endsOn.empty', shared: false, ...over },
     session === undefined ? {} : { session },
   )
-const named = async (of: string, session?: string) =>
+const listNames = async (of: string, session?: string) =>
   (await get(views.list, { screen: of }, session === undefined ? {} : { session }))
     .filter(({ ready }) => !ready)
     .map(({ name, own, shared }) => [name, own, shared])
@@ -32,8 +32,8 @@ test('views: private or shared → can be listed on their screen, renamed and de
   expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
   expect((await save({ screen: '/level' })).data).toMatchObject([{ sms: '1' }])
   const shared = (await save({ name: 'Всем', shared: true })).data?.[0]?.ID
-  expect(await named(screen, dean)).toEqual([['Всем', false, true]])
-  expect(await named('/level')).toEqual([['К совету', true, false]])
+  expect(await listNames(screen, dean)).toEqual([['Всем', false, true]])
+  expect(await listNames('/level')).toEqual([['К совету', true, false]])
   expect((await save({ name: 'Читатель' }, dean)).data).toMatchObject([{ sms: '1' }])
   expect((await save({ shared: true }, dean)).status).toBe(403)
   expect((await save({ idView: shared, name: 'Моё' }, dean)).status).toBe(403)
@@ -43,7 +43,7 @@ test('views: private or shared → can be listed on their screen, renamed and de
   expect((await save({ idView: own, name: 'Совету', rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
   expect(await get(views.delete, { idView: own ?? 0 })).toEqual([{ sms: '8' }])
   expect((await ask(views.delete, { idView: own ?? 0 })).status).toBe(404)
-  expect(await named(screen)).toEqual([['Всем', true, true]])
+  expect(await listNames(screen)).toEqual([['Всем', true, true]])
   for (const wrong of [
     { screen: 'licence' },
     { screen: '//evil.kg' },
@@ -57,11 +57,11 @@ test('views: private or shared → can be listed on their screen, renamed and de
 test('views: administrator saves or deletes another user’s private view → 404, it is unchanged', async () => {
   const [kept] = (await save({ name: 'Только мой' }, dean)).data ?? []
   const idView = kept?.ID ?? 0
-  expect(await named(screen)).not.toContainEqual(['Только мой', false, false])
+  expect(await listNames(screen)).not.toContainEqual(['Только мой', false, false])
   for (const shared of [false, true])
     expect(await save({ idView, name: 'Чужой', shared })).toMatchObject({ status: 404, code: 'noSuchRow' })
   expect(await ask(views.delete, { idView })).toMatchObject({ status: 404, code: 'noSuchRow' })
-  expect(await named(screen, dean)).toContainEqual(['Только мой', true, false])
+  expect(await listNames(screen, dean)).toContainEqual(['Только мой', true, false])
 })
 
 // @rule views-ready

@@ -24,10 +24,10 @@ const { ask, get } = server
 const given = factories(server)
 const { propose, decide, one, signedIn } = proposalHelpers(server, given)
 
-const closed = [{ sms: '6', reason: 'yearClosed' }]
+const closedOutcome = [{ sms: '6', reason: 'yearClosed' }]
 const yearOf = async (id: number) =>
   (await get(academicYears.list, {})).find(({ id_a_year }) => id_a_year === id)
-const close = (idYear: number, isClosed = true) =>
+const saveClosed = (idYear: number, isClosed = true) =>
   get(academicYears.save, { idYear, closed: isClosed }).then(([outcome]) => outcome)
 const revOf = async (table: string, id: number) =>
   (await run<{ rev: number }>(server.db, `SELECT rev FROM "${table}" WHERE id = $1`, [id]))[0]?.rev
@@ -107,7 +107,7 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
   const changed = await ask(quota.save, { idRrnkGrKolst: before.id, kolB: 3, kolK: 0 })
   const change = String(changed.headers[changeHeader])
 
-  const outcome = await close(20)
+  const outcome = await saveClosed(20)
   expect(outcome).toMatchObject({ sms: '2', rev: 2 })
   expect(await get(academicYears.unfinished, { idYear: 20 })).toEqual(outcome?.unfinished)
   const [closing] = await get(history.row, { entity: 'academic-year', id: 20 })
@@ -117,38 +117,38 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
   expect(await yearOf(20)).toMatchObject({ closed: true })
 
   const aYear = { idSpeciality: specialityId, aYear: 20, kolB: 1, kolK: 1 }
-  expect(await get(quota.save, { idRrnkGrKolst: before.id, kolB: 1, kolK: 1 })).toEqual(closed)
+  expect(await get(quota.save, { idRrnkGrKolst: before.id, kolB: 1, kolK: 1 })).toEqual(closedOutcome)
   expect(
     await get(quota.saveAll, {
       rows: [before, planned].map(({ id }) => ({ idRrnkGrKolst: id, kolB: 1, kolK: 1 })),
     }),
-  ).toEqual([...closed, { sms: '7', rev: 1 }])
-  expect(await get(specialities.saveAdmissionPlan, { idPlanAbit: -1, ...aYear })).toEqual(closed)
+  ).toEqual([...closedOutcome, { sms: '7', rev: 1 }])
+  expect(await get(specialities.saveAdmissionPlan, { idPlanAbit: -1, ...aYear })).toEqual(closedOutcome)
   expect(await get(specialities.saveAdmissionPlan, { idPlanAbit: plan.id, ...aYear, aYear: 22 })).toEqual(
-    closed,
+    closedOutcome,
   )
-  expect(await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })).toEqual(closed)
-  expect(await get(places.save, { idPlanAbit: plan.id, parts: [], rev: 1 })).toEqual(closed)
+  expect(await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })).toEqual(closedOutcome)
+  expect(await get(places.save, { idPlanAbit: plan.id, parts: [], rev: 1 })).toEqual(closedOutcome)
   expect(
     await get(positions.save, { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 1, idYear: 20 }),
-  ).toEqual(closed)
+  ).toEqual(closedOutcome)
   const inPlace = { idRrnkDoljnost: position.id, nDoljnost: 'Доцент', chasy: 1, idYear: 20, rev: 1 }
-  expect(await get(bulk.save, { 'teaching-position': [inPlace] })).toEqual(closed)
-  expect(await get(positions.delete, { idRrnkDoljnost: position.id })).toEqual(closed)
-  expect(await get(gak.deleteFormerMember, { idGAKMemberHistory: member.id })).toEqual(closed)
+  expect(await get(bulk.save, { 'teaching-position': [inPlace] })).toEqual(closedOutcome)
+  expect(await get(positions.delete, { idRrnkDoljnost: position.id })).toEqual(closedOutcome)
+  expect(await get(gak.deleteFormerMember, { idGAKMemberHistory: member.id })).toEqual(closedOutcome)
   const ofGroup = { idGroup: group.id, idComGspe: link.id, idGroupY: 20, dop: 'а', idNameGr: 0 as const }
-  expect(await get(groups.save, ofGroup)).toEqual(closed)
-  expect(await get(groups.delete, { idGroup: group.id })).toEqual(closed)
-  expect(await get(groups.copy, { idGroupFrom: later.id, idGroupTo: group.id })).toEqual(closed)
+  expect(await get(groups.save, ofGroup)).toEqual(closedOutcome)
+  expect(await get(groups.delete, { idGroup: group.id })).toEqual(closedOutcome)
+  expect(await get(groups.copy, { idGroupFrom: later.id, idGroupTo: group.id })).toEqual(closedOutcome)
   expect(await get(groups.saveAllFlags, { rows: [{ idGroup: group.id, winterReception: true }] })).toEqual(
-    closed,
+    closedOutcome,
   )
   const copied = await transferHelpers(server).preview('group', 'ЗГ\t\t21\nЗГ\t\t20\n', {
     idVuz: String(institutionId),
     reading: { pasted: true, constants: { 'id_com_gspe.id_speciality': `№ ${specialityId}` } },
   })
   expect(await get(transfer.apply, { import: copied.import, take: 'all' })).toEqual([
-    { ...closed[0], lines: [2] },
+    { ...closedOutcome[0], lines: [2] },
   ])
   expect(
     await get(bulk.change, {
@@ -156,12 +156,12 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
       rows: [{ id: position.id, rev: 1 }],
       set: { chasy: 5 },
     }),
-  ).toEqual([{ sms: '6', rows: [{ id: position.id, ...closed[0] }] }])
+  ).toEqual([{ sms: '6', rows: [{ id: position.id, ...closedOutcome[0] }] }])
   expect(await get(bulk.delete, { entity: 'admission-plan', rows: [{ id: plan.id, rev: 1 }] })).toMatchObject(
-    [{ sms: '6', rows: [{ id: plan.id, ...closed[0] }] }],
+    [{ sms: '6', rows: [{ id: plan.id, ...closedOutcome[0] }] }],
   )
   expect(await get(history.undo, { change })).toMatchObject([
-    { ...closed[0], rows: [{ entity: 'quota', id: before.id }] },
+    { ...closedOutcome[0], rows: [{ entity: 'quota', id: before.id }] },
   ])
   expect([
     await revOf('group_quota', before.id),
@@ -174,7 +174,7 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
   const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
   expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
 
-  expect(await close(20, false)).toEqual({ sms: '2', rev: 3 })
+  expect(await saveClosed(20, false)).toEqual({ sms: '2', rev: 3 })
   expect(await get(history.undo, { change })).toMatchObject([{ sms: '2' }])
   expect(await get(quota.save, { idRrnkGrKolst: before.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
 })
@@ -189,18 +189,18 @@ test('years: closed year → copies of specialities and groups skip its rows and
   await given.quota({ groupId: young.id, academicYearId: 18, budget: 6 })
   await given.admissionPlan({ specialityId: from, academicYearId: 17, budget: 7 })
   await given.admissionPlan({ specialityId: from, academicYearId: 18, budget: 8 })
-  await close(17)
+  await saveClosed(17)
   const { id: to } = await given.speciality()
   const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
   expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
-  expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])
+  expect(await copy()).toEqual([{ ...closedOutcome[0], created: 0, skipped: 3 }])
   const next = { idComGspe: [link.id], yearFrom: 18, yearTo: 17 + 2 }
-  await close(19)
-  expect(await get(groups.createNextYear, next)).toEqual([{ ...closed[0], created: 0, skipped: 1 }])
-  await close(19, false)
+  await saveClosed(19)
+  expect(await get(groups.createNextYear, next)).toEqual([{ ...closedOutcome[0], created: 0, skipped: 1 }])
+  await saveClosed(19, false)
   expect(await get(groups.createNextYear, next)).toMatchObject([{ sms: '1', created: 1 }])
-  await close(17, false)
+  await saveClosed(17, false)
   expect(await copy()).toBe(false)
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([
     17, 18, 19,
@@ -246,14 +246,14 @@ test('years: closed year, merge of its groups, import of its plans → sms 6 (ye
     take: [],
   }
 
-  await close(24)
-  expect(await get(merge.apply, pair)).toEqual(closed)
+  await saveClosed(24)
+  expect(await get(merge.apply, pair)).toEqual(closedOutcome)
   expect((await transfers.applying(preview.import, 'all')).outcome).toEqual({
-    ...closed[0],
+    ...closedOutcome[0],
     lines: [{ sheet: expect.any(String), line: 2 }],
   })
   expect([await revOf('study_group', group.id), await revOf('group_name', away.id)]).toEqual([1, 1])
-  await close(24, false)
+  await saveClosed(24, false)
   expect((await transfers.applying(preview.import, 'all')).outcome).toMatchObject({ sms: '2', created: 1 })
   expect(await get(merge.apply, pair)).toMatchObject([{ sms: '2' }])
 })
@@ -286,10 +286,10 @@ test('years: closed year, speciality deleted, position restored, merge accepted 
     change: String(gone.headers[changeHeader]),
   }
 
-  await close(13)
-  expect(await get(specialities.delete, { idSpec: other.id })).toEqual(closed)
-  expect(await get(history.putBack, putBack)).toMatchObject(closed)
-  expect((await decide(idProposal, {}, keeper)).data).toMatchObject(closed)
+  await saveClosed(13)
+  expect(await get(specialities.delete, { idSpec: other.id })).toEqual(closedOutcome)
+  expect(await get(history.putBack, putBack)).toMatchObject(closedOutcome)
+  expect((await decide(idProposal, {}, keeper)).data).toMatchObject(closedOutcome)
   expect([
     await revOf('admission_plan', plan.id),
     await revOf('teaching_position', position.id),
@@ -297,7 +297,7 @@ test('years: closed year, speciality deleted, position restored, merge accepted 
     (await one(idProposal))?.state,
   ]).toEqual([1, undefined, 1, 'open'])
 
-  await close(13, false)
+  await saveClosed(13, false)
   expect(await get(specialities.delete, { idSpec: other.id })).toMatchObject([{ sms: '8' }])
   expect(await get(history.putBack, putBack)).toMatchObject([{ sms: '2' }])
   expect((await decide(idProposal, {}, keeper)).data).toMatchObject([{ sms: '2' }])
@@ -312,16 +312,18 @@ test('years: new year is closed → its plan creates no rows, and returns the re
   const take = (await get(newYear.plan, place))
     .filter(({ kind }) => kind === 'group')
     .map(({ key }) => ({ key }))
-  await close(15)
-  expect(await get(newYear.apply, { ...place, take })).toEqual([{ ...closed[0], created: 0, skipped: 1 }])
-  await close(15, false)
+  await saveClosed(15)
+  expect(await get(newYear.apply, { ...place, take })).toEqual([
+    { ...closedOutcome[0], created: 0, skipped: 1 },
+  ])
+  await saveClosed(15, false)
   expect(await get(newYear.apply, { ...place, take })).toMatchObject([{ sms: '1', created: 1 }])
 })
 
 // @rule year-closed
 test('years: insert of quotas, one in a closed year → refused with this quota; quotas of 0 and 0 → inserted', async () => {
   const { id: group } = await given.group({ intakeYearId: 21 })
-  await close(22)
+  await saveClosed(22)
   const insert = (...rows: string[]) =>
     run<{ id: number }>(
       server.db,
@@ -335,7 +337,7 @@ test('years: insert of quotas, one in a closed year → refused with this quota;
     cause: { code: 'OK006', message: 'yearClosed', detail: 'group_quota 700003' },
   })
   expect(await insert(open, empty)).toEqual([{ id: 700_001 }, { id: 700_002 }])
-  await close(22, false)
+  await saveClosed(22, false)
 })
 
 // @rule year-closed
@@ -350,8 +352,8 @@ test('years: save during the closing of its year → waits, then sms 6 (year clo
       (tx) => run(tx, close23, []),
       () => saving(7),
     ),
-  ).toEqual(closed)
-  await close(23, false)
+  ).toEqual(closedOutcome)
+  await saveClosed(23, false)
   const inserting = () =>
     run(
       server.db,
@@ -361,11 +363,11 @@ test('years: save during the closing of its year → waits, then sms 6 (year clo
   await expect(commitWhileWaiting(server.db, (tx) => run(tx, close23, []), inserting)).rejects.toMatchObject({
     cause: { code: 'OK006' },
   })
-  await close(23, false)
+  await saveClosed(23, false)
   const outcome = await commitWhileWaiting(
     server.db,
     (tx) => run(tx, 'UPDATE teaching_position SET hours = 8 WHERE id = $1', [id]),
-    () => close(23),
+    () => saveClosed(23),
   )
   expect(outcome?.sms).toBe('2')
   expect(await get(positions.list, { idYear: 23 })).toMatchObject([{ chasy: 8, rev: 2 }])

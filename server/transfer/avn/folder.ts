@@ -20,7 +20,7 @@ export type SourceTable = { readonly columns: readonly string[]; readonly rows: 
 /** Tables by name in lower case. */
 export type SourceTables = ReadonlyMap<string, SourceTable>
 
-const tableFile = /(?:^|\/)([^/]+)\.csv$/i
+const tableFilePattern = /(?:^|\/)([^/]+)\.csv$/i
 
 /**
  * Reads the files `TABLE.csv`. Throws 400 if there is none, if two files contain the same table, if a column
@@ -29,7 +29,7 @@ const tableFile = /(?:^|\/)([^/]+)\.csv$/i
 export function readTables(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
   for (const { name, bytes } of files) {
-    const [, table] = tableFile.exec(name) ?? []
+    const [, table] = tableFilePattern.exec(name) ?? []
     if (table === undefined || `${table}.csv`.toLowerCase() === reportFile) continue
     const read = tableOf(name, bytes)
     // The file is empty: AVN does not have this table.
@@ -46,7 +46,7 @@ export async function readZip({ bytes }: Upload): Promise<Upload[]> {
   if (unpackedSize(archive) > spreadsheet.unpacked) throw refusal('folderTooLarge')
   const files: Upload[] = []
   for (const name of archive.keys())
-    if (tableFile.test(name) && !name.startsWith('__macosx/'))
+    if (tableFilePattern.test(name) && !name.startsWith('__macosx/'))
       files.push({ name, bytes: await unpackBytes(archive, name) })
   return files
 }

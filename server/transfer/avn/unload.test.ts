@@ -4,7 +4,7 @@ import { isSecretColumn, quotaSource, sources } from './mapping.ts'
 import { universityColumns } from './questions.ts'
 
 const script = readFileSync(new URL('../../../deploy/avn/unload.sql', import.meta.url), 'utf8')
-const unloaded = [...script.matchAll(/\(N'(\w+)', N'(\w+)'\)/g)].map(
+const selectedColumns = [...script.matchAll(/\(N'(\w+)', N'(\w+)'\)/g)].map(
   ([, table = '', column = '']) => `${table}.${column}`,
 )
 
@@ -27,10 +27,10 @@ const read = [
 
 // @rule avn-folder
 test('avn: unload.sql → selects no secrets and only columns that the import reads; writes nothing', () => {
-  expect(unloaded.toSorted()).toEqual([...new Set(read)].toSorted())
-  expect(unloaded.filter(isSecretColumn)).toEqual([])
+  expect(selectedColumns.toSorted()).toEqual([...new Set(read)].toSorted())
+  expect(selectedColumns.filter(isSecretColumn)).toEqual([])
   const guide = readFileSync(new URL('../../../docs/moving-from-avn.md', import.meta.url), 'utf8')
   const [, listed = ''] = /for table in ([^;]+);/.exec(guide) ?? []
-  expect(listed.split(/[\s\\]+/)).toEqual([...new Set(unloaded.map((column) => column.split('.')[0]))])
+  expect(listed.split(/[\s\\]+/)).toEqual([...new Set(selectedColumns.map((column) => column.split('.')[0]))])
   expect(script).not.toMatch(/\b(INSERT INTO (?!@)|UPDATE|DELETE|MERGE|TRUNCATE|ALTER|DROP|CREATE|GRANT)\b/i)
 })

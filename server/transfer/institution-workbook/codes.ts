@@ -8,13 +8,13 @@ import type { KnownRows } from './known-rows.ts'
 
 export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Returns the ids, or an empty array for a value that is not an array. */
 export const toIds = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
 const namesOf = (row: StoredRow) =>
-  ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
+  ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => toText(row[column])).filter(Boolean)
 
 /** Returns an index that finds rows in all lists of codes: by code, by name, or by both. */
 export function createCodeIndex(rows: KnownRows['rows']) {
@@ -23,7 +23,7 @@ export function createCodeIndex(rows: KnownRows['rows']) {
   for (const entity of codeEntities)
     for (const row of rows(tableOf(entity))) {
       byId.set(`${entity} ${row.id}`, row)
-      const code = text(row['code'])
+      const code = toText(row['code'])
       const names = namesOf(row)
       const texts = [code, ...names, ...(code === '' ? [] : names.map((name) => `${code} ${name}`))]
       for (const one of new Set(texts.map(comparableText)))
@@ -38,13 +38,13 @@ export function createCodeIndex(rows: KnownRows['rows']) {
     /** Returns the shortest text that finds exactly this row in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
-      const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
+      const [code, name] = [toText(row?.['code']), toText(row?.['name_ru'])]
       const isAlone = (one: string) => one !== '' && find(one, entity).length === 1
       return [code, name].find(isAlone) ?? `${code} ${name}`.trim()
     },
     labelOf(entity: CodeEntity, id: number, language: Language): string {
       const row = byId.get(`${entity} ${id}`)
-      return `${text(row?.['code'])} ${text(row?.[`name_${language}`]) || text(row?.['name_ru'])}`.trim()
+      return `${toText(row?.['code'])} ${toText(row?.[`name_${language}`]) || toText(row?.['name_ru'])}`.trim()
     },
   }
 }

@@ -85,13 +85,13 @@ const sheetOfLines = (
   choicesOf?: (of: Column['of']) => readonly string[] | undefined,
 ): WrittenSheet => ({
   name: sheetTitle(entity, language),
-  rows: withHeadings(columns, lines, language),
+  rows: prependHeadings(columns, lines, language),
   widths: columns.map(({ of }) => widthOf(of)),
   columns: columns.map(({ of }) => toWrittenColumn(of, choicesOf?.(of))),
 })
 
 /** Yields line by line, so the cells of a long list are never all in memory. */
-function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
+function* prependHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
   yield columns.map(({ headingIn }) => headingIn(language))
   yield* lines
 }

@@ -17,7 +17,7 @@ import type { KnownRows } from './known-rows.ts'
 import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetTitle } from './sheet-names.ts'
 
-export const text = (value: unknown) => (typeof value === 'string' ? value : '')
+export const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 export const isCode = (entity: unknown): entity is CodeEntity => codeEntities.some((one) => one === entity)
 
 export type SuccessionComparerOptions = {
@@ -107,14 +107,14 @@ export function createLineReader(
       else values[field.key] = result.value
     }
     const has = (row: string) => problems.some(({ field }) => field === row)
-    const on = text(values['startsOn'])
+    const on = toText(values['startsOn'])
     if (on === '' && !has('on')) missing('on', 'succession.on')
     else if (on !== '' && (on < periodDates.first || on > periodDates.last))
       problems.push({
         field: 'on',
         message: message(language, 'fieldRange', { field: textOfKey(language, 'succession.on') }),
       })
-    if (text(values['basis']) === '' && !has('order')) missing('order', 'journal.ground')
+    if (toText(values['basis']) === '' && !has('order')) missing('order', 'journal.ground')
     const isUnclear = unclear > 0 && unclear === problems.length
     const result: ReadLineResult = { entity, from, to, values, problems, isUnclear }
     cache.set(line, result)
@@ -134,11 +134,11 @@ export function groupsOf(
     const { entity, from, to, values, problems } = read(line)
     const [replaced, successor] = [from[0], to[0]]
     const isPair = from.length === 1 && to.length === 1 && problems.length === 0
-    return isPair && replaced !== undefined && successor !== undefined && text(values['kind']) === ''
+    return isPair && replaced !== undefined && successor !== undefined && toText(values['kind']) === ''
       ? [
           {
             line: line.line,
-            of: `${entity} ${text(values['startsOn'])} ${comparableText(text(values['basis']))}`,
+            of: `${entity} ${toText(values['startsOn'])} ${comparableText(toText(values['basis']))}`,
             replaced,
             successor,
           },

@@ -19,7 +19,7 @@ import {
   isCode,
   type SuccessionComparerOptions,
   createLineReader,
-  text,
+  toText,
 } from './succession-lines.ts'
 
 // Lines of this sheet are successions of codes (domain.md#transfer-succession).
@@ -41,10 +41,10 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
         sheetTitle(entity, language),
         textsOf(row['from_ids']),
         textsOf(row['to_ids']),
-        text(row['kind']),
-        new Date(`${text(row['starts_on'])}T00:00:00Z`),
-        text(row['basis']),
-        text(row['note']),
+        toText(row['kind']),
+        new Date(`${toText(row['starts_on'])}T00:00:00Z`),
+        toText(row['basis']),
+        toText(row['note']),
       ],
     ]
   })
@@ -67,7 +67,7 @@ export function createSuccessionComparer(
   const edges = stored.flatMap((row) =>
     row['kind'] === 'reused'
       ? []
-      : [{ entity: text(row['entity']), from: toIds(row['from_ids']), to: toIds(row['to_ids']) }],
+      : [{ entity: toText(row['entity']), from: toIds(row['from_ids']), to: toIds(row['to_ids']) }],
   )
 
   return (line) => {
@@ -83,13 +83,13 @@ export function createSuccessionComparer(
       const remark = { field: null, message: translate(language, 'successionWith', { line: group.first }) }
       return createLine({ ...base, action: 'same', remarks: [remark] })
     }
-    const kind = text(values['kind']) || (to.length > 1 ? 'split' : from.length > 1 ? 'joined' : 'replaced')
+    const kind = toText(values['kind']) || (to.length > 1 ? 'split' : from.length > 1 ? 'joined' : 'replaced')
     if (problems.length === 0 && !isValidCount(kind, from.length, to.length))
       problems.push({ field: 'kind', message: badFieldText(language, fields.get('kind')) })
     const isCircle =
       problems.length === 0 &&
       kind !== 'reused' &&
-      (from.some((id) => to.includes(id)) || hasChain(edges, text(entity), to, from))
+      (from.some((id) => to.includes(id)) || hasChain(edges, toText(entity), to, from))
     if (isCircle)
       problems.push({
         field: 'new',
@@ -99,22 +99,22 @@ export function createSuccessionComparer(
       return createLine({ ...base, action: isUnclear ? 'unclear' : 'problem', problems })
     const after: Record<string, Value> = {
       ...values,
-      entity: text(entity),
+      entity: toText(entity),
       kind,
-      note: text(values['note']),
+      note: toText(values['note']),
       // The casts are needed because the row's type allows only texts, but these fields are arrays of ids.
       fromIds: [...from] as unknown as Value,
       toIds: [...to] as unknown as Value,
     }
     const row = byKey.get(keyOf(entity, values['startsOn'], from, to))
     const changed = ['kind', 'basis', 'note'].filter(
-      (key) => values[key] !== undefined && row !== undefined && text(row[key]) !== after[key],
+      (key) => values[key] !== undefined && row !== undefined && toText(row[key]) !== after[key],
     )
     const shown = { fromIds: labels(from), toIds: labels(to) }
     const cellOf = (key: string): TransferCell => ({
       field: fields.get(key)?.row ?? key,
-      before: row === undefined ? null : text(row[key]),
-      after: key === 'fromIds' || key === 'toIds' ? shown[key] : text(after[key]),
+      before: row === undefined ? null : toText(row[key]),
+      after: key === 'fromIds' || key === 'toIds' ? shown[key] : toText(after[key]),
     })
     if (row !== undefined)
       return createLine({
@@ -125,7 +125,7 @@ export function createSuccessionComparer(
         values: Object.fromEntries(changed.map((key) => [key, after[key] ?? ''])),
         after,
       })
-    if (kind !== 'reused') edges.push({ entity: text(entity), from, to })
+    if (kind !== 'reused') edges.push({ entity: toText(entity), from, to })
     const cells = ['fromIds', 'toIds', 'kind', 'startsOn', 'basis'].map(cellOf)
     return createLine({ ...base, action: 'add', cells, values: after, after })
   }
@@ -139,4 +139,4 @@ const isValidCount = (kind: string, from: number, to: number) =>
   kind === 'split' ? from === 1 && to > 1 : to === 1 && (kind === 'joined' || from === 1)
 
 const keyOf = (entity: unknown, on: unknown, from: unknown, to: unknown) =>
-  [text(entity), text(on), toIds(from).join(), toIds(to).join()].join(' ')
+  [toText(entity), toText(on), toIds(from).join(), toIds(to).join()].join(' ')

@@ -5,14 +5,14 @@ import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { readAttribute, createTagReader, type Token } from '../xlsx/tags.ts'
 import { toDisplayed, parseIsoMoment, type CellFormat, cellFormatOf } from './numbers.ts'
-import { addMerge, sheetLimits, type FileRow, nextLine, setCell, rowsIn, type SheetSource } from './sheet.ts'
+import { addMerge, sheetMax, type FileRow, nextLine, setCell, readRows, type SheetSource } from './sheet.ts'
 
-const sheetStart = /<(?:\w{1,20}:)?Worksheet\s/g
-const portion = 131_072
+const sheetStartPattern = /<(?:\w{1,20}:)?Worksheet\s/g
+const portionSize = 131_072
 
 /** Reads Excel 2003 XML, which report programs save with the extension .xls. */
 export function sheetsOfExcelXml(text: string): SheetSource[] {
-  const sheetStarts = Array.from(text.matchAll(sheetStart), ({ index }) => index)
+  const sheetStarts = Array.from(text.matchAll(sheetStartPattern), ({ index }) => index)
   const head = text.slice(0, sheetStarts[0])
   if (head.length > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
   const formats = readFormats(head)
@@ -23,13 +23,13 @@ export function sheetsOfExcelXml(text: string): SheetSource[] {
     return {
       name: replaceUnstorable(readAttribute(/^[^>]{0,10000}/.exec(own)?.[0] ?? '', 'ss:Name') ?? ''),
       hidden: /<(?:\w{1,20}:)?Visible>\s{0,20}Sheet(?:Very)?Hidden/.test(body),
-      rows: (merges) => rowsIn(piecesOf(body), createRowReader(merges, formats)),
+      rows: (merges) => readRows(piecesOf(body), createRowReader(merges, formats)),
     }
   })
 }
 
 function* piecesOf(text: string) {
-  for (let at = 0; at < text.length; at += portion) yield text.slice(at, at + portion)
+  for (let at = 0; at < text.length; at += portionSize) yield text.slice(at, at + portionSize)
 }
 
 function readFormats(head: string): ReadonlyMap<string, CellFormat> {
@@ -70,7 +70,7 @@ const createRowReader =
       const number = (name: string) =>
         token.kind === 'close'
           ? 0
-          : Math.min(sheetLimits.rows, Number(readAttribute(token.attributes, name) ?? 0) || 0)
+          : Math.min(sheetMax.rows, Number(readAttribute(token.attributes, name) ?? 0) || 0)
       switch (token.name) {
         case 'Row':
           if (token.kind !== 'close') {
@@ -94,7 +94,7 @@ const createRowReader =
             type = undefined
             text = ''
           }
-          if (isOpen || place >= sheetLimits.columns) return
+          if (isOpen || place >= sheetMax.columns) return
           if (type !== undefined) setCell(row.cells, place, toCell(type, text, formats.get(style ?? '')))
           else if (formula !== undefined) setCell(row.cells, place, { formula })
           return

@@ -138,7 +138,7 @@ type Reader = {
 
 /** Elements whose content is not part of the page's text. */
 const rawElements = new Set(['script', 'style', 'title', 'textarea', 'xml'])
-const tagName = /\/?([a-z][\w:-]{0,40})/iy
+const tagNamePattern = /\/?([a-z][\w:-]{0,40})/iy
 
 /** Reads the page in one pass. A `<` that does not begin a tag for browsers belongs to the text. */
 function readHtml(html: string, { tag, text }: Reader) {
@@ -150,8 +150,8 @@ function readHtml(html: string, { tag, text }: Reader) {
     if (html.startsWith('<!--', begin)) at = endAfter(html, '-->', begin)
     else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = endAfter(html, '>', begin)
     else {
-      tagName.lastIndex = begin + 1
-      const [opening = '', found = ''] = tagName.exec(html) ?? []
+      tagNamePattern.lastIndex = begin + 1
+      const [opening = '', found = ''] = tagNamePattern.exec(html) ?? []
       if (opening === '') {
         text('<')
         at = begin + 1

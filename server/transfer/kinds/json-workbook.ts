@@ -35,7 +35,7 @@ export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   })
 }
 
-const portion = 500
+const portionSize = 500
 
 async function* rowsOf(packed: Uint8Array): AsyncGenerator<readonly FileRow[]> {
   const text = gunzipSync(packed)
@@ -47,7 +47,7 @@ async function* rowsOf(packed: Uint8Array): AsyncGenerator<readonly FileRow[]> {
     for (const [column, cell] of (JSON.parse(text.toString('utf8', at, next)) as (string | null)[]).entries())
       setCell(cells, column, cell)
     rows.push({ line, cells, hidden: false })
-    if (rows.length === portion) {
+    if (rows.length === portionSize) {
       yield rows
       rows = []
     }

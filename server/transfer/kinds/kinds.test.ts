@@ -273,7 +273,7 @@ const secret = (bytes: Uint8Array) => {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true)
   return bytes
 }
-const laughs = '<!DOCTYPE x [<!ENTITY a "хаха"><!ENTITY b "&a;&a;&a;">]>'
+const entityBomb = '<!DOCTYPE x [<!ENTITY a "хаха"><!ENTITY b "&a;&a;&a;">]>'
 
 describe('unsupported format', () => {
   // @rule transfer-refused
@@ -303,13 +303,13 @@ describe('unsupported format', () => {
     ['an unknown XML', '<?xml version="1.0"?><root/>', 'fileUnknown', 'не таблица'],
     [
       'XML of Excel with declared entities',
-      excelXml('').replace('\n<W', `\n${laughs}<W`),
+      excelXml('').replace('\n<W', `\n${entityBomb}<W`),
       'fileUnreadable',
       'повреждён',
     ],
     [
       'an .ods with declared entities',
-      ods(`<table:table table:name="x">${laughs}</table:table>`),
+      ods(`<table:table table:name="x">${entityBomb}</table:table>`),
       'fileUnreadable',
       'повреждён',
     ],
@@ -323,24 +323,24 @@ describe('unsupported format', () => {
   })
 })
 
-const long = 300_000
+const longSize = 300_000
 const rowsOf = (attributes: string, inside: string) =>
   ods(`<table:table table:name="x"><table:table-row ${attributes}>${inside}</table:table-row></table:table>`)
 
 describe('malicious file', () => {
   // @rule transfer-refused
   test.each<[string, string | Uint8Array]>([
-    ['quotation marks that never end', `<table><tr><td>а${'<a x="'.repeat(long)}`],
-    ['tags that never end', `<table><tr><td>а${'<a '.repeat(long)}`],
-    ['comments and scripts that never end', `<table><tr><td>а</td></tr>${'<!-- <script>'.repeat(long)}`],
+    ['quotation marks that never end', `<table><tr><td>а${'<a x="'.repeat(longSize)}`],
+    ['tags that never end', `<table><tr><td>а${'<a '.repeat(longSize)}`],
+    ['comments and scripts that never end', `<table><tr><td>а</td></tr>${'<!-- <script>'.repeat(longSize)}`],
     [
       'cells over all columns and rows',
-      `<table><tr><td>а</td>${'<tr><td colspan=9999 rowspan=9999>'.repeat(long / 10)}`,
+      `<table><tr><td>а</td>${'<tr><td colspan=9999 rowspan=9999>'.repeat(longSize / 10)}`,
     ],
-    ['tables in tables', `<table><tr><td>а${'<table><tr><td>'.repeat(long)}`],
-    ['signs that are not tags', `<table><tr><td>а${'<'.repeat(10 * long)}`],
-    ['line breaks', `<table><tr><td>а${'б<br>'.repeat(long)}`],
-    ['blanks between tags', `<table><tr><td>а${'<b> </b>'.repeat(long)}`],
+    ['tables in tables', `<table><tr><td>а${'<table><tr><td>'.repeat(longSize)}`],
+    ['signs that are not tags', `<table><tr><td>а${'<'.repeat(10 * longSize)}`],
+    ['line breaks', `<table><tr><td>а${'б<br>'.repeat(longSize)}`],
+    ['blanks between tags', `<table><tr><td>а${'<b> </b>'.repeat(longSize)}`],
     [
       'XML of Excel: a tag that never ends',
       excelXml(`<Row><Cell><Data>а</Data></Cell></Row>`).replace('</Workbook>', '<Worksheet '.repeat(1_000)),

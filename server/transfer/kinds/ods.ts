@@ -5,7 +5,7 @@ import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { readAttribute, createTagReader, type Token } from '../xlsx/tags.ts'
 import { toDisplayed, parseIsoMoment } from './numbers.ts'
-import { addMerge, sheetLimits, type FileRow, setCell, rowsIn, type SheetSource } from './sheet.ts'
+import { addMerge, sheetMax, type FileRow, setCell, readRows, type SheetSource } from './sheet.ts'
 
 // An OpenDocument spreadsheet is one XML file with all sheets, unpacked once. Each sheet is parsed from its
 // own range of bytes.
@@ -29,7 +29,7 @@ export function sheetsOfContent(content: Buffer): SheetSource[] {
     sheets.push({
       name: replaceUnstorable(readAttribute(head, 'table:name') ?? ''),
       hidden: hiddenStyles.has(readAttribute(head, 'table:style-name') ?? ''),
-      rows: (merges) => rowsIn(piecesOf(bytes), createRowReader(merges)),
+      rows: (merges) => readRows(piecesOf(bytes), createRowReader(merges)),
       countRows: async () => countRowTags(bytes),
     })
     from = content.indexOf(sheetStart, until)
@@ -52,12 +52,12 @@ function findHiddenStyles(text: string): ReadonlySet<string> {
   return found
 }
 
-const portion = 262_144
+const portionSize = 262_144
 
 function* piecesOf(bytes: Buffer) {
   const decoder = new TextDecoder()
-  for (let at = 0; at < bytes.length; at += portion)
-    yield decoder.decode(bytes.subarray(at, at + portion), { stream: true })
+  for (let at = 0; at < bytes.length; at += portionSize)
+    yield decoder.decode(bytes.subarray(at, at + portionSize), { stream: true })
 }
 
 function countRowTags(bytes: Buffer): number {
@@ -90,17 +90,17 @@ const createRowReader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
       throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
     for (let n = 0; n < max; n++) add({ ...row, line: row.line + n })
     line += repeated
-    if (line > sheetLimits.rows) line = sheetLimits.rows
+    if (line > sheetMax.rows) line = sheetMax.rows
   }
   const endCell = (attributes: string) => {
     const own = toCell(attributes, text ?? '')
-    const columns = repetitionsOf(attributes, 'table:number-columns-repeated', sheetLimits.columns)
-    const across = repetitionsOf(attributes, 'table:number-columns-spanned', sheetLimits.columns)
-    const down = repetitionsOf(attributes, 'table:number-rows-spanned', sheetLimits.rows)
+    const columns = repetitionsOf(attributes, 'table:number-columns-repeated', sheetMax.columns)
+    const across = repetitionsOf(attributes, 'table:number-columns-spanned', sheetMax.columns)
+    const down = repetitionsOf(attributes, 'table:number-rows-spanned', sheetMax.rows)
     if (across > 1 || down > 1) addMerge(merges, [row.line, place], [row.line + down - 1, place + across - 1])
     if (own !== null) {
       const max = Math.min(columns, spreadsheet.columns + 1)
-      for (let n = 0; n < max && place + n < sheetLimits.columns; n++) setCell(row.cells, place + n, own)
+      for (let n = 0; n < max && place + n < sheetMax.columns; n++) setCell(row.cells, place + n, own)
     }
     place += columns
     cell = undefined
@@ -117,8 +117,8 @@ const createRowReader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
     switch (token.name) {
       case 'table-row':
         if (token.kind !== 'close') {
-          if (line >= sheetLimits.rows) throw new Error('No sheet has so many rows')
-          repeated = repetitionsOf(token.attributes, 'table:number-rows-repeated', sheetLimits.rows)
+          if (line >= sheetMax.rows) throw new Error('No sheet has so many rows')
+          repeated = repetitionsOf(token.attributes, 'table:number-rows-repeated', sheetMax.rows)
           const visibility = readAttribute(token.attributes, 'table:visibility')
           row = { line: line + 1, cells: [], hidden: visibility === 'collapse' || visibility === 'filter' }
           place = 0
@@ -127,7 +127,7 @@ const createRowReader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
         return
       case 'covered-table-cell':
         if (token.kind !== 'close')
-          place += repetitionsOf(token.attributes, 'table:number-columns-repeated', sheetLimits.columns)
+          place += repetitionsOf(token.attributes, 'table:number-columns-repeated', sheetMax.columns)
         cell = undefined
         return
       case 'table-cell':

@@ -18,7 +18,7 @@ export type SheetSource = {
 }
 
 /** Excel's limits of a sheet. */
-export const sheetLimits = { columns: 16_384, rows: 1_048_576 }
+export const sheetMax = { columns: 16_384, rows: 1_048_576 }
 
 const maxMerges = 100_000
 
@@ -72,14 +72,16 @@ function removeMark(row: FileRow): FileRow {
   return { ...row, cells }
 }
 
-const portion = 5_000
+const portionSize = 5_000
 
 async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly FileLine[]> {
   const merges: Merge[] = []
   const fill = mergedCellFiller(merges)
   for await (const some of rows(merges))
-    for (let at = 0; at < some.length; at += portion)
-      yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(removeMark(row))] : []))
+    for (let at = 0; at < some.length; at += portionSize)
+      yield some
+        .slice(at, at + portionSize)
+        .flatMap((row) => (isLine(row.cells) ? [fill(removeMark(row))] : []))
 }
 
 /** Returns a function that fills cells merged with one above. If ranges overlap, the last one is used. */
@@ -124,7 +126,7 @@ export function setCell(cells: Cell[], place: number, cell: Cell) {
 type RowReader = (add: (row: FileRow) => void) => (token: Token) => void
 
 /** Reads rows from pieces of XML. Throws `fileUnreadable` for invalid XML or an invalid sheet. */
-export async function* rowsIn(
+export async function* readRows(
   pieces: AsyncIterable<string> | Iterable<string>,
   reader: RowReader,
 ): AsyncGenerator<readonly FileRow[]> {
@@ -147,7 +149,7 @@ export async function* rowsIn(
 /** Returns the line number. Throws if the number that the file states is not greater than `before`. */
 export function nextLine(before: number, number: string | undefined): number {
   const line = Number(number ?? before + 1)
-  if (!Number.isInteger(line) || line <= before || line > sheetLimits.rows)
+  if (!Number.isInteger(line) || line <= before || line > sheetMax.rows)
     throw new Error('No sheet has such a row after the one before')
   return line
 }

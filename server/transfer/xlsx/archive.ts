@@ -11,8 +11,8 @@ type Part = { readonly method: number; readonly packed: Uint8Array; readonly siz
 export type Archive = ReadonlyMap<string, Part>
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
-const stored = 0
-const deflated = 8
+const storedMethod = 0
+const deflatedMethod = 8
 
 /** Opens an archive. Throws 400 if it is damaged or encrypted. */
 export function openArchive(bytes: Uint8Array): Archive {
@@ -55,12 +55,12 @@ export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
 /** Unpacks an entry; an unknown name yields nothing. Throws 400 if it exceeds the size in the directory. */
-async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
+async function* unpack(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return
   let size = 0
   try {
-    for await (const piece of piecesOf(part)) {
+    for await (const piece of inflate(part)) {
       size += piece.length
       if (size > part.size) throw new Error('It is larger than it says')
       yield piece
@@ -70,26 +70,26 @@ async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Ar
   }
 }
 
-export async function* textOf(archive: Archive, name: string): AsyncGenerator<string> {
+export async function* unpackText(archive: Archive, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  for await (const piece of unpacked(archive, name)) yield decoder.decode(piece, { stream: true })
+  for await (const piece of unpack(archive, name)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
 export async function unpackBytes(archive: Archive, name: string): Promise<Buffer> {
   const bytes = Buffer.alloc(archive.get(name)?.size ?? 0)
   let size = 0
-  for await (const piece of unpacked(archive, name)) {
+  for await (const piece of unpack(archive, name)) {
     bytes.set(piece, size)
     size += piece.length
   }
   return bytes.subarray(0, size)
 }
 
-async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
-  if (method === stored) yield packed
-  if (method !== deflated) {
-    if (method !== stored) throw new Error('It is packed in a way that no spreadsheet is')
+async function* inflate({ method, packed }: Part): AsyncGenerator<Uint8Array> {
+  if (method === storedMethod) yield packed
+  if (method !== deflatedMethod) {
+    if (method !== storedMethod) throw new Error('It is packed in a way that no spreadsheet is')
     return
   }
   const inflating = createInflateRaw({ chunkSize: 262_144 })
@@ -103,6 +103,6 @@ export async function readText(archive: Archive, name: string): Promise<string> 
   const size = archive.get(name)?.size ?? 0
   if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
   const pieces: string[] = []
-  for await (const piece of textOf(archive, name)) pieces.push(piece)
+  for await (const piece of unpackText(archive, name)) pieces.push(piece)
   return pieces.join('')
 }

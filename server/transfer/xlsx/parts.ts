@@ -1,6 +1,6 @@
 import { replaceUnstorable } from '../../process/well-formed.ts'
 import { type CellFormat, cellFormatOf } from '../kinds/numbers.ts'
-import { type Archive, textOf, readText } from './archive.ts'
+import { type Archive, unpackText, readText } from './archive.ts'
 import { readAttribute, createTagReader } from './tags.ts'
 
 /** Data that the sheets of a workbook share. */
@@ -100,7 +100,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
       text = ''
     }
   })
-  for await (const piece of textOf(archive, path)) read(piece)
+  for await (const piece of unpackText(archive, path)) read(piece)
   read('', true)
   return strings
 }

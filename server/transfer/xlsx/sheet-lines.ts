@@ -1,16 +1,16 @@
 import { refusal } from '../../messages/refusals.ts'
 import { toDisplayed, parseIsoMoment } from '../kinds/numbers.ts'
-import { addMerge, sheetLimits, type FileRow, nextLine, setCell, rowsIn } from '../kinds/sheet.ts'
+import { addMerge, sheetMax, type FileRow, nextLine, setCell, readRows } from '../kinds/sheet.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
-import { type Archive, textOf } from './archive.ts'
+import { type Archive, unpackText } from './archive.ts'
 import { unescapeCodes, type Workbook } from './parts.ts'
 import { readAttribute } from './tags.ts'
 
 export type Scan = { readonly rows: number; readonly merges: readonly Merge[] }
 
-const rowTag = /<(?:\w+:)?row[\s/>]/g
-const mergeTag =
+const rowPattern = /<(?:\w+:)?row[\s/>]/g
+const mergePattern =
   /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref\s?=\s?["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi
 /** Maximal length, in characters, of a tag that the expressions above match. */
 const maxTagLength = 250
@@ -20,13 +20,13 @@ export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
   const merges: Merge[] = []
   const scanText = (text: string) => {
-    rows += text.match(rowTag)?.length ?? 0
+    rows += text.match(rowPattern)?.length ?? 0
     if (!text.includes('mergeCell')) return
-    for (const [, left, top, right, bottom] of text.matchAll(mergeTag))
+    for (const [, left, top, right, bottom] of text.matchAll(mergePattern))
       addMerge(merges, [Number(top), placeOf(left) ?? 0], [Number(bottom), placeOf(right) ?? 0])
   }
   let rest = ''
-  for await (const piece of textOf(archive, path)) {
+  for await (const piece of unpackText(archive, path)) {
     // A tag may continue in the next piece, so the beginning of such a tag is stored.
     const text = rest + piece
     const tagStart = text.lastIndexOf('<')
@@ -52,7 +52,7 @@ export const readSheetRows = (
   path: string,
   workbook: Workbook,
 ): AsyncGenerator<readonly FileRow[]> =>
-  rowsIn(textOf(archive, path), (add) => {
+  readRows(unpackText(archive, path), (add) => {
     let row: FileRow = { line: 0, cells: [], hidden: false }
     let place = -1
     let type = ''
@@ -86,7 +86,7 @@ export const readSheetRows = (
             value = ''
             formula = undefined
           }
-          if (isOpen || place >= sheetLimits.columns) return
+          if (isOpen || place >= sheetMax.columns) return
           // The program that wrote this formula has not computed it. With the type `str`, an empty value is
           // the computed empty text.
           if (formula !== undefined && value === '' && type !== 'str') setCell(row.cells, place, { formula })
@@ -114,7 +114,7 @@ const isOn = (text: string | undefined) => text === '1' || text === 'true'
 function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined
-  if (letters.length > 3) return sheetLimits.columns
+  if (letters.length > 3) return sheetMax.columns
   let place = 0
   for (const letter of letters.toUpperCase()) place = place * 26 + letter.charCodeAt(0) - 64
   return place - 1

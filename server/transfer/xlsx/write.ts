@@ -30,9 +30,9 @@ export type AboutSheet = {
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packages = 'http://schemas.openxmlformats.org/package/2006'
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const documentNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
+const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Indexes of styles in `stylesXml`. */
 const styles = {
@@ -83,20 +83,20 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
   const each = (write: (number: number, sheet: WrittenSheet) => string) =>
     sheets.map((sheet, place) => write(place + 1, sheet)).join('')
   const override = (part: string, type: string) =>
-    `<Override PartName="${part}" ContentType="${types}.${type}+xml"/>`
+    `<Override PartName="${part}" ContentType="${typePrefix}.${type}+xml"/>`
   const related = (number: number, type: string, target: string) =>
-    `<Relationship Id="rId${number}" Type="${documents}/${type}" Target="${target}"/>`
+    `<Relationship Id="rId${number}" Type="${documentNamespace}/${type}" Target="${target}"/>`
 
   add('[Content_Types].xml', [
-    `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
+    `${xmlHead}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
     `<Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}`,
     `${each((number) => override(`/xl/worksheets/sheet${number}.xml`, 'worksheet'))}</Types>`,
   ])
   add('_rels/.rels', [
-    `${xmlHead}<Relationships xmlns="${packages}/relationships">${related(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${related(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
   ])
   add('xl/workbook.xml', [
-    `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${documents}"><sheets>`,
+    `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${documentNamespace}"><sheets>`,
     each(
       (number, sheet) =>
         `<sheet name="${escapeXml(sheetName(sheet.name))}" sheetId="${number}"${isHidden && sheet === own[0] ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
@@ -104,7 +104,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
     '</sheets></workbook>',
   ])
   add('xl/_rels/workbook.xml.rels', [
-    `${xmlHead}<Relationships xmlns="${packages}/relationships">`,
+    `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">`,
     each((number) => related(number, 'worksheet', `worksheets/sheet${number}.xml`)),
     `${related(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
   ])
@@ -134,7 +134,7 @@ function createAboutSheet({ mark, rows = [] }: AboutSheet, lists: readonly strin
 }
 
 /** Number of characters that are compressed at once. */
-const portion = 65_536
+const portionSize = 65_536
 
 function* sheetXml(
   { rows, isMarked, widths, headings = 1, columns }: WrittenSheet,
@@ -164,7 +164,7 @@ function* sheetXml(
     }
     text += '</row>'
     place += 1
-    if (text.length < portion) continue
+    if (text.length < portionSize) continue
     yield text
     text = ''
   }
