@@ -6,7 +6,7 @@ export type Failures = {
   list: () => Failure[]
 }
 
-/** Stores failures. Equal failures of one route are one entry, so that other failures are not displaced. */
+/** Returns a list in which equal failures of one route are one entry, so that others are not displaced. */
 export function createFailureList(maxEntries = 30): Failures {
   // The oldest entry is first: a Map iterates in the order of insertion.
   const entries = new Map<string, Failure>()

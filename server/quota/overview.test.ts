@@ -5,7 +5,7 @@ import { groupQuota, history, speciality, studyForm } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The current academic year is 2026-2027.
+// The clock of the test server is in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)

@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The current academic year is 2026-2027.
+// The clock of the test server is in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)

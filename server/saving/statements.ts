@@ -41,7 +41,7 @@ export const updateSql = (table: PgTable, keys: readonly string[], { locked, req
 const revBeforeSql = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quotedNameOf(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
-/** SQL of a delete. Parameters: the user, the id. */
+/** SQL of a delete, which finds no protected row. Parameters: the user, the id. */
 export const deleteSql = (table: PgTable) =>
   cachedStatement(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''

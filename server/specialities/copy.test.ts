@@ -13,7 +13,7 @@ import { testServer } from '#test/ask.ts'
 import { copyHelpers } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
 
-// The current academic year is 2026-2027.
+// The clock of the test server is in the academic year 2026-2027.
 const server = testServer()
 const { ask } = server
 const given = factories(server)

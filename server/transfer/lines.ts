@@ -291,7 +291,7 @@ const missingColumnsText = (language: Language, fields: readonly KeyedField[]) =
     : translate(language, 'columnsMissing', { fields: [name, ...more].map((one) => `«${one}»`).join(', ') })
 }
 
-/** Returns the label as the history writes it: first the identity texts, then the referenced rows. */
+/** Returns a function: values → label as in the history, first the identity texts, then references. */
 function createLabelWriter(
   fields: readonly KeyedField[],
   references: LineComparerOptions['references'],

@@ -16,7 +16,7 @@ export type CatalogueRow = {
 /** Returns one row, no row (the line adds one), or several rows (unclear). */
 export type Match = (lineValues: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
-/** Matches a line without an id (domain.md#transfer-matching): all identity fields, then the code alone. */
+/** Returns a function that matches lines without ids by all identity fields, then by the code alone. */
 export function createRowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within

@@ -124,7 +124,7 @@ type SheetRemarkOptions = {
   readonly rows: readonly StoredRow[]
 }
 
-/** Adds remarks on suspicious values in new and changed cells. A line equal to its row has none. */
+/** Returns a comparison that adds remarks on suspicious values, except in lines equal to their row. */
 function addRemarks(
   compare: (line: FileLine) => ComparedLine,
   readers: readonly FieldReader[],
