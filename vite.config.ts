@@ -5,15 +5,15 @@ import { css } from './styles.config.ts'
 import { codeSplitting } from './vite/chunks.ts'
 import { dropSchemas, schemasOf } from './vite/drop-schemas.ts'
 import { dropPalettes, dropUnusedRouter } from './vite/drop-unused.ts'
-import { here } from './vite/here.ts'
-import { firstTexts, servePage, writeScripts, writeTexts } from './vite/page.ts'
+import { pathOf } from './vite/here.ts'
+import { writeFirstTexts, servePage, writeScripts, writeTexts } from './vite/page.ts'
 
 const base = `/${(process.env.BASE_PATH ?? '/okuu').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
 // URL of the server that scripts/dev.mjs has started.
 const api = process.env.OKUU_DEV_API
 
 export default defineConfig(({ command }) => ({
-  root: here('client'),
+  root: pathOf('client'),
   // One build serves every BASE_PATH, since the server completes the URLs in index.html.
   base: command === 'build' ? './' : `${base}/`,
   plugins: [
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
     dropUnusedRouter,
     servePage(base),
     writeTexts,
-    firstTexts,
+    writeFirstTexts,
     writeScripts,
     compression({
       // Smaller blocks than those of the default 8 compress better.
@@ -37,13 +37,13 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       // The server validates. In the browser a schema is only a type.
-      { find: /^typebox$/, replacement: here('client/typebox-stub.ts') },
+      { find: /^typebox$/, replacement: pathOf('client/typebox-stub.ts') },
       // This path is needed because the package's own resolution leads to its development build.
-      { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router$/, replacement: pathOf('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
   build: {
-    outDir: here('dist/client'),
+    outDir: pathOf('dist/client'),
     emptyOutDir: true,
     assetsDir: 'assets',
     // No file becomes a data: URL, which would need a wider Content-Security-Policy.

@@ -6,9 +6,9 @@ import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
 /** Test files that use no database. A run of only these files starts no database server. */
-const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+const unitTests = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
-const component = 'client/**/*.browser.test.tsx'
+const componentTests = 'client/**/*.browser.test.tsx'
 
 /** Tests of typing at many speeds. In a daily run a browser test covers one speed. */
 const otherPaces = [
@@ -20,7 +20,7 @@ const otherPaces = [
  * Tests that start and kill servers and databases, write and restore backups, or compare query plans. Their
  * results may depend on the version of Node or PostgreSQL (docs/decisions/0017-daily-and-whole-tests.md).
  */
-const ofVersion = [
+const versionTests = [
   'cli/{backup,doctor,licence,password,transfer}.test.ts',
   'db/await-server.test.ts',
   'db/{backup,embedded}*/**/*.test.ts',
@@ -40,7 +40,7 @@ const ofVersion = [
  * Once in a whole run: races, files line by line, the demo data, or one rule on every call, table or kind of
  * file. With `ofVersion` they are an eighth of the tests and take more than half of the time.
  */
-const onceInWholeRun = [
+const wholeRunTests = [
   'db/seed/demo.test.ts',
   'server/auth/{every-save-in-scope,guard}.test.ts',
   'server/derived/refresh-derived.test.ts',
@@ -56,12 +56,12 @@ const onceInWholeRun = [
 ]
 
 /** Excluded tests by run. A run on the oldest versions includes only tests that depend on them. */
-const excludedFrom: Readonly<Record<string, readonly string[]>> = {
-  daily: [...ofVersion, ...onceInWholeRun],
-  oldest: onceInWholeRun,
+const excludedTests: Readonly<Record<string, readonly string[]>> = {
+  daily: [...versionTests, ...wholeRunTests],
+  oldest: wholeRunTests,
 }
 
-const released = 'test/package/**/*.test.ts'
+const packageTests = 'test/package/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -71,8 +71,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: pure,
-          exclude: [component, released],
+          include: unitTests,
+          exclude: [componentTests, packageTests],
           isolate: false,
           testTimeout: 20_000,
         },
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'cli/**/*.test.ts'],
-          exclude: [...(excludedFrom[process.env.OKUU_RUN ?? ''] ?? [])],
+          exclude: [...(excludedTests[process.env.OKUU_RUN ?? ''] ?? [])],
           globalSetup: 'test/cluster.ts',
           setupFiles: ['test/drop-databases.ts', 'test/statement-rows.ts'],
           // The tests must not read the configuration file of this machine.
@@ -92,7 +92,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'package', include: [released], testTimeout: 120_000, hookTimeout: 600_000 } },
+      { test: { name: 'package', include: [packageTests], testTimeout: 120_000, hookTimeout: 600_000 } },
       {
         plugins: [react()],
         css,
@@ -127,7 +127,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: [component],
+          include: [componentTests],
           exclude: process.env.OKUU_RUN === 'daily' ? otherPaces : [],
           // Most of a test's time is the pause between simulated keys.
           maxWorkers: 3,

@@ -20,7 +20,7 @@ export function addBackupCommands(program: Command): void {
 async function backup(file: string): Promise<void> {
   await withDatabase(async (db, config) => {
     const { key, where } = await loadBackupKey(config)
-    const { rows, bytes } = await writeBackup(db, resolve(file), { key, onProgress: reporter() })
+    const { rows, bytes } = await writeBackup(db, resolve(file), { key, onProgress: progressReporter() })
     console.log(`backup\t${resolve(file)}\nrows\t${rows}\nbytes\t${bytes}\nkey\t${where}`)
   })
 }
@@ -28,7 +28,10 @@ async function backup(file: string): Promise<void> {
 async function restore(file: string): Promise<void> {
   await withDatabase(async (db, config) => {
     const { key, where } = await loadBackupKey(config)
-    const { rows, madeAt, seal } = await restoreBackup(db, resolve(file), { key, onProgress: reporter() })
+    const { rows, madeAt, seal } = await restoreBackup(db, resolve(file), {
+      key,
+      onProgress: progressReporter(),
+    })
     console.log(`restored\t${resolve(file)}\nmade at\t${madeAt}\nrows\t${rows}`)
     console.log('Everybody signs in again.')
     const warning = warningOf(seal, where)
@@ -50,7 +53,7 @@ function warningOf(seal: Seal, where: string): string | undefined {
 const reportInterval = 2_000
 
 /** Returns a function that prints the progress to standard error, at most every two seconds. */
-function reporter(): (progress: Progress) => void {
+function progressReporter(): (progress: Progress) => void {
   let next = Date.now() + reportInterval
   return ({ table, tablesDone, tables, bytes }) => {
     if (Date.now() < next) return

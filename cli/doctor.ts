@@ -13,7 +13,7 @@ import { readBackupState } from '#server/backups/state.ts'
 import type { Config } from '#server/config/config.ts'
 import { readFreeSpace, minFree } from '#server/process/disk.ts'
 import { readEnvironment, readOwnConfig } from '#server/config/environment.ts'
-import { judge } from './licence.ts'
+import { judgeLicence } from './licence.ts'
 import { readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { runInWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
@@ -30,11 +30,11 @@ export function addDoctorCommand(program: Command): void {
 async function examine(): Promise<void> {
   const findings: Finding[] = []
   const config = readOwnConfig()
-  findings.push(configuration(), addresses(config), await disk(config), await backups(config))
-  findings.push(await spreadsheets())
+  findings.push(checkConfiguration(), checkProxy(config), await checkDisk(config), await checkBackups(config))
+  findings.push(await checkSpreadsheets())
   if (isBeforeFirstStart(config))
     findings.push({ about: 'database', state: 'look', text: `none in ${dataDirOf(config)} yet: start Okuu` })
-  else findings.push(...(await serverAndDatabase(config)))
+  else findings.push(...(await checkServerAndDatabase(config)))
   for (const { about, state, text } of findings) console.log(`${state}\t${about}\t${text}`)
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
@@ -43,20 +43,26 @@ async function examine(): Promise<void> {
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
-async function serverAndDatabase(config: Config): Promise<Finding[]> {
+async function checkServerAndDatabase(config: Config): Promise<Finding[]> {
   const answer = await fetchReadiness(config)
   const findings: Finding[] = []
   await withDatabase(async (db) => {
-    findings.push(await server(answer, db), await schema(db), await jit(db), await role(db), await users(db))
-    findings.push(await licence(db, config), await clock(db))
+    findings.push(
+      await checkServer(answer, db),
+      await checkSchema(db),
+      await checkJit(db),
+      await checkRole(db),
+      await checkUsers(db),
+    )
+    findings.push(await checkLicence(db, config), await checkClock(db))
   }).catch(async (error: unknown) => {
-    if (findings.length === 0) findings.push(await server(answer, undefined))
+    if (findings.length === 0) findings.push(await checkServer(answer, undefined))
     findings.push({ about: 'database', state: 'bad', text: failureMessage(error) })
   })
   return findings
 }
 
-function configuration(): Finding {
+function checkConfiguration(): Finding {
   const { file, overridden } = readEnvironment()
   const from = file === undefined ? 'the environment alone; there is no okuu.env' : file
   if (overridden.length === 0) return { about: 'configuration', state: 'good', text: from }
@@ -65,7 +71,7 @@ function configuration(): Finding {
 }
 
 /** Checks the settings of a proxy, on which the users' IP addresses and the cookie flag Secure depend. */
-function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
+function checkProxy({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
   if (publicOrigin === undefined && trustedProxy !== undefined)
@@ -87,13 +93,13 @@ function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   return { about, state: 'good', text: `${publicOrigin} through ${trustedProxy}` }
 }
 
-async function disk(config: Config): Promise<Finding> {
+async function checkDisk(config: Config): Promise<Finding> {
   const { folder, megabytes, part } = await readFreeSpace(dataDirOf(config))
   const text = `${megabytes} MB free (${Math.floor(100 * part)} %) at ${folder}`
   return { about: 'disk', state: part < minFree ? 'bad' : 'good', text }
 }
 
-async function backups(config: Config): Promise<Finding> {
+async function checkBackups(config: Config): Promise<Finding> {
   const about = 'backups'
   const state = await readBackupState(config, new Date()).catch((error: unknown) => failureMessage(error))
   if (typeof state === 'string') return { about, state: 'bad', text: state }
@@ -109,7 +115,7 @@ async function backups(config: Config): Promise<Finding> {
 }
 
 /** Starts the spreadsheet worker. Returns `good` if the thread starts and finds its packages, else `bad`. */
-async function spreadsheets(): Promise<Finding> {
+async function checkSpreadsheets(): Promise<Finding> {
   const about = 'spreadsheets'
   const nothing = { headings: '[]', lines: '[]' }
   return runInWorker({ kind: 'problems', language: 'en', format: 'xlsx', stored: nothing }, {}).then(
@@ -127,10 +133,10 @@ const loopbackOf = new Map([
   ['::', '::1'],
 ])
 
-type Answer = { address: string; status?: number; instance?: string | null }
+type ReadinessAnswer = { address: string; status?: number; instance?: string | null }
 
 /** Requests /readyz from the configured host and port. Without a response `status` is missing. */
-async function fetchReadiness({ host, port }: Config): Promise<Answer> {
+async function fetchReadiness({ host, port }: Config): Promise<ReadinessAnswer> {
   const own = loopbackOf.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
   const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
@@ -139,7 +145,10 @@ async function fetchReadiness({ host, port }: Config): Promise<Answer> {
 }
 
 /** Returns `good` if the server responds with 200 and uses the database of this command. */
-async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
+async function checkServer(
+  { address, status, instance }: ReadinessAnswer,
+  db: Db | undefined,
+): Promise<Finding> {
   const about = 'server'
   if (status === undefined)
     return { about, state: 'bad', text: `nothing answers at ${address}: is Okuu started?` }
@@ -160,7 +169,7 @@ async function isConnectedTo(db: Db, instance: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function schema(db: Db): Promise<Finding> {
+async function checkSchema(db: Db): Promise<Finding> {
   const [row] = await run<{ version: string; bytes: string; newest: number }>(
     db,
     `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
@@ -173,7 +182,7 @@ async function schema(db: Db): Promise<Finding> {
 }
 
 /** Checks that JIT is off: a connection pooler may discard this setting of the product's sessions. */
-async function jit(db: Db): Promise<Finding> {
+async function checkJit(db: Db): Promise<Finding> {
   const about = 'jit'
   const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])
   if (row?.jit === 'off') return { about, state: 'good', text: 'off in the sessions of Okuu' }
@@ -184,7 +193,7 @@ async function jit(db: Db): Promise<Finding> {
 }
 
 /** Checks that the role of the application owns no table and has only the rights that a start grants. */
-async function role(db: Db): Promise<Finding> {
+async function checkRole(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
     db,
@@ -212,7 +221,7 @@ async function role(db: Db): Promise<Finding> {
   }
 }
 
-async function users(db: Db): Promise<Finding> {
+async function checkUsers(db: Db): Promise<Finding> {
   const [row] = await run<{ count: number }>(
     db,
     'SELECT count(*)::int AS count FROM app_user WHERE NOT disabled',
@@ -222,15 +231,15 @@ async function users(db: Db): Promise<Finding> {
   return { about: 'users', state: count > 0 ? 'good' : 'bad', text: `${count} may sign in` }
 }
 
-async function licence(db: Db, config: Config): Promise<Finding> {
+async function checkLicence(db: Db, config: Config): Promise<Finding> {
   const { token } = await readStoredLicence(db)
-  const { verdict } = await judge(db, config, token)
+  const { verdict } = await judgeLicence(db, config, token)
   const text = `${verdict}; "licence show" says more`
   return { about: 'licence', state: permitsWork(verdict) ? 'good' : 'bad', text }
 }
 
 /** Compares the clocks of process and database. Sessions, academic year and licence depend on the time. */
-async function clock(db: Db): Promise<Finding> {
+async function checkClock(db: Db): Promise<Finding> {
   const about = 'clock'
   const [row] = await run<{ now: number }>(
     db,

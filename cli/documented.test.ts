@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { textOf } from '#test/sources.ts'
-import { okuuProgram } from './program.ts'
+import { newProgram } from './program.ts'
 
 const pages = [
   'README.md',
@@ -23,7 +23,7 @@ const commandLines = [
 /** Returns commands and options of the line that the program does not know. */
 function faultsOf(line: string): string[] {
   const words = line.split(/\s+/)
-  let command: Command = okuuProgram()
+  let command: Command = newProgram()
   for (const word of words) {
     if (command.commands.length === 0) break
     const next = command.commands.find((one) => one.name() === word)

@@ -44,7 +44,7 @@ export async function withFileErrorText<T>(
 }
 
 /** Returns the content of a file. Throws if the file is larger than `bytes`. */
-export async function readWithin(language: Language, path: string, bytes: number): Promise<Buffer> {
+export async function readLimited(language: Language, path: string, bytes: number): Promise<Buffer> {
   const { size } = await withFileErrorText(language, path, () => stat(path))
   if (size > bytes) throw new Error(message(language, 'fileTooLarge', { n: bytes / 1024 ** 2 }))
   return withFileErrorText(language, path, () => readFile(path))

@@ -9,7 +9,7 @@ import { createClockGuard } from '#server/product-licence/clock-guard.ts'
 import { makeKeys, readPrivateKey, writePrivateKey } from '#server/signing/keys.ts'
 import { deleteMark, storeLicence, readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { presentLicence, signLicence } from '#server/product-licence/token.ts'
-import { readMoment, writeMoment } from './moment.ts'
+import { parseMoment, formatMoment } from './moment.ts'
 import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -34,8 +34,8 @@ export function addLicenceCommands(program: Command): void {
     .command('install [file]')
     .description('install a licence from a file or from standard input; it counts from the next second on')
     .option('--anyway', 'also one with which nobody can work here', false)
-    .action(install)
-  licence.command('show').description('print the installed licence and what it is worth').action(show)
+    .action(installLicence)
+  licence.command('show').description('print the installed licence and what it is worth').action(showLicence)
   licence
     .command('reset-time')
     .description('forget the latest time seen, after a clock that was wrong has been put right')
@@ -49,7 +49,7 @@ async function makeKeyPair(file: string): Promise<void> {
   console.log(publicKey)
 }
 
-type Issue = {
+type IssueOptions = {
   key: string
   organisation: string
   code: string
@@ -59,15 +59,15 @@ type Issue = {
 }
 const noticePeriod = 30 * 24 * 3_600_000
 
-async function issue(options: Issue): Promise<void> {
+async function issue(options: IssueOptions): Promise<void> {
   const { timeZone } = readOwnConfig()
   const organisation = readName(options.organisation, 'organisation', lengths.organisation)
   const code = readName(options.code, 'code', lengths.organisationCode)
-  const end = readMoment(options.until, timeZone, 'last')
+  const end = parseMoment(options.until, timeZone, 'last')
   const notice =
     options.notice === undefined
       ? new Date(end.getTime() - noticePeriod)
-      : readMoment(options.notice, timeZone, 'first')
+      : parseMoment(options.notice, timeZone, 'first')
   if (notice > end) throw new Error('The notice would come after the end')
   const pem = options.key === '-' ? await readStandardInput() : await readFile(options.key, 'utf8')
   const token = await signLicence({ organisation, code, end, notice }, readKey(pem))
@@ -90,7 +90,7 @@ function readKey(pem: string) {
   }
 }
 
-async function install(file: string | undefined, { anyway }: { anyway: boolean }): Promise<void> {
+async function installLicence(file: string | undefined, { anyway }: { anyway: boolean }): Promise<void> {
   const token = (file === undefined ? await readStandardInput() : await readFile(file, 'utf8')).trim()
   if (token === '') throw new Error('The licence is empty')
   if (token.length > lengths.productLicence) throw new Error('This is no licence: it is too long')
@@ -99,7 +99,7 @@ async function install(file: string | undefined, { anyway }: { anyway: boolean }
       'This is no licence, or it has other text around it; it is not installed. "licence issue --out FILE" writes a licence alone',
     )
   await withDatabase(async (db, config) => {
-    const { verdict, lines } = await judge(db, config, token)
+    const { verdict, lines } = await judgeLicence(db, config, token)
     if (!permitsWork(verdict) && !anyway)
       throw new Error(['Nobody could work with this licence here; it is not installed.', ...lines].join('\n'))
     await storeLicence(db, token)
@@ -107,21 +107,21 @@ async function install(file: string | undefined, { anyway }: { anyway: boolean }
   })
 }
 
-async function show(): Promise<void> {
+async function showLicence(): Promise<void> {
   await withDatabase(async (db, config) => {
     const { token } = await readStoredLicence(db)
-    console.log((await judge(db, config, token)).lines.join('\n'))
+    console.log((await judgeLicence(db, config, token)).lines.join('\n'))
   })
 }
 
-export async function judge(db: Db, config: Config, token: string | undefined) {
+export async function judgeLicence(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStoredLicence(db)
   const installed =
     token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
   const here = { organisation: config.organisation, code: config.organisationCode }
   const now = createClockGuard()(new Date(), mark)
   const verdict = verdictOf(installed, here, now)
-  const day = (iso: string | null) => (iso === null ? '' : writeMoment(new Date(iso), config.timeZone))
+  const day = (iso: string | null) => (iso === null ? '' : formatMoment(new Date(iso), config.timeZone))
   const lines = [
     ['verdict', verdict],
     ...(installed?.violated ? [['signature', 'not that of the owner of LICENCE_PUBLIC_KEY']] : []),

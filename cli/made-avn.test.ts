@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
-import type { MadeTable } from '#db/seed/avn/made-table.ts'
+import { filesOf, makeAvnTables, university } from '#db/seed/avn/made-avn.ts'
+import type { AvnTable } from '#db/seed/avn/made-table.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
@@ -32,8 +32,8 @@ const okuu = async (...words: string[]) => {
   return { printed, code }
 }
 
-const tables = madeAvn()
-const write = async (made: readonly MadeTable[] = tables) => {
+const tables = makeAvnTables()
+const write = async (made: readonly AvnTable[] = tables) => {
   await mkdir(folder, { recursive: true })
   for (const { name, bytes } of filesOf(made)) await writeFile(join(folder, name), bytes)
 }

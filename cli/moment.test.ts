@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoment, writeMoment } from './moment.ts'
+import { parseMoment, formatMoment } from './moment.ts'
 
 test.each([
   ['2027-11-20', 'Asia/Bishkek', 'first', '2027-11-19T18:00:00.000Z'],
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'moment: text «%s» in the time zone %s, %s second of the day → %s',
   (text, zone, edge, moment) => {
-    expect(readMoment(text, zone, edge).toISOString()).toBe(moment)
+    expect(parseMoment(text, zone, edge).toISOString()).toBe(moment)
   },
 )
 
@@ -26,11 +26,11 @@ test.each([
   '2027-11-20T12:00',
   '2027-11-20T25:00Z',
 ])('moment: invalid text "%s" → throws', (text) => {
-  expect(() => readMoment(text, 'Asia/Bishkek', 'first')).toThrow('is no date')
+  expect(() => parseMoment(text, 'Asia/Bishkek', 'first')).toThrow('is no date')
 })
 
 test('moment: printed time → is in the university’s time zone', () => {
-  expect(writeMoment(new Date('2027-11-20T17:59:59Z'), 'Asia/Bishkek')).toBe(
+  expect(formatMoment(new Date('2027-11-20T17:59:59Z'), 'Asia/Bishkek')).toBe(
     '2027-11-20 23:59:59 Asia/Bishkek',
   )
 })

@@ -19,7 +19,7 @@ export function addMoodleCommand(program: Command): void {
       'cohorts: those alone that are new since, as 2026-09-15 or 2026-09-15T03:15:00Z: Moodle refuses a file with one that it has',
     )
     .addOption(new Option('--language <language>', 'of the names').choices(['ru', 'ky', 'en']).default('ru'))
-    .action(write)
+    .action(writeFiles)
 }
 
 type Options = { faculty?: string; intake?: string; since?: string; language: Language }
@@ -27,7 +27,7 @@ type Options = { faculty?: string; intake?: string; since?: string; language: La
 const isField = (name: 'intake' | 'since', value: string | undefined): boolean =>
   value === undefined || Value.Check(transfer.export.body.properties[name], value)
 
-async function write(
+async function writeFiles(
   what: 'cohorts' | 'categories',
   { faculty, intake, since, language }: Options,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { failureMessage } from '#db/failures.ts'
-import { okuuProgram } from './program.ts'
+import { newProgram } from './program.ts'
 
 try {
-  await okuuProgram().parseAsync()
+  await newProgram().parseAsync()
 } catch (error) {
   process.stderr.write(`${failureMessage(error)}\n`)
   process.exitCode = 1

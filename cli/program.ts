@@ -14,7 +14,7 @@ import { addSetupCommand } from './setup.ts'
 import { addTransferCommands } from './transfer.ts'
 import { addUserCommands } from './users.ts'
 
-export function okuuProgram(): Command {
+export function newProgram(): Command {
   const program = new Command('okuu')
     .description(
       'Okuu from the command line. It reads the same configuration as the server: okuu.env and the environment.',

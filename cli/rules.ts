@@ -9,7 +9,7 @@ import type { Language } from '#server/messages/language.ts'
 import { importRules } from '#server/checks/import-rules.ts'
 import { translate } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
-import { readWithin, withRefusalText } from './error-text.ts'
+import { readLimited, withRefusalText } from './error-text.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds the command that compares a file of rules with the database; `--apply` saves it without problems. */
@@ -33,7 +33,7 @@ const kindOf = ({ row, problems }: RuleLine) =>
   problems.length > 0 ? 'problem' : row === null ? 'same' : row.action === 'insert' ? 'add' : 'change'
 
 async function importFile(path: string, { apply, language }: Options): Promise<void> {
-  const text = (await readWithin(language, path, spreadsheet.bytes)).toString('utf8')
+  const text = (await readLimited(language, path, spreadsheet.bytes)).toString('utf8')
   await withDatabase(async (db, { timeZone }) => {
     const caller = commandCaller(language, timeZone)
     const importing = (body: Parameters<typeof importRules>[1]) =>
@@ -61,17 +61,17 @@ function printLine(line: RuleLine, language: Language): void {
   const isNew = row?.action === 'insert'
   for (const { field, before, after } of row?.fields ?? []) {
     const word = fieldsOf('check-rule').find((one) => one.row === field)?.word
-    if (word === undefined || (isNew && isNothing(after))) continue
+    if (word === undefined || (isNew && isBlank(after))) continue
     const sides = isNew ? [after] : [before, after]
     console.log(`\t${textOfKey(language, word)}: ${sides.map((one) => textOf(one, language)).join(' → ')}`)
   }
 }
 
-const isNothing = (value: FieldValue) =>
+const isBlank = (value: FieldValue) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function textOf(value: FieldValue, language: Language): string {
   if (typeof value === 'boolean') return translate(language, value ? 'yes' : 'no')
-  if (isNothing(value)) return '—'
+  if (isBlank(value)) return '—'
   return typeof value === 'object' && value !== null && 'label' in value ? value.label : String(value)
 }

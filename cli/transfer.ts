@@ -15,7 +15,7 @@ import { findPreview, type StoredSheet } from '#server/transfer/previews.ts'
 import { makeWorkbook } from '#server/transfer/institution-workbook/make-files.ts'
 import { translate } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
-import { demandApplied, withFileErrorText, readWithin, withRefusalText } from './error-text.ts'
+import { demandApplied, withFileErrorText, readLimited, withRefusalText } from './error-text.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -58,7 +58,7 @@ async function importWorkbook(
   path: string,
   { institution, language, apply, remarked }: Options,
 ): Promise<void> {
-  const bytes = await readWithin(language, path, workbook.bytes)
+  const bytes = await readLimited(language, path, workbook.bytes)
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
     const id = randomUUID()

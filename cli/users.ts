@@ -23,12 +23,12 @@ const author = { userId: null }
 
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
-  withRights(user.command('add <login>'))
+  addRightsOptions(user.command('add <login>'))
     .description(
       'add a user, a registrar of everything unless told otherwise; the password is typed unseen or read from standard input',
     )
     .action(add)
-  withRights(user.command('edit <login>'))
+  addRightsOptions(user.command('edit <login>'))
     .description('change names and rights; what is not named stays')
     .action(edit)
   user.command('rename <login> <new-login>').description('give the user another login').action(rename)
@@ -70,7 +70,7 @@ export function addUserCommands(program: Command): void {
   user.command('list').description('list all users with their rights').action(list)
 }
 
-const withRights = (command: Command) =>
+const addRightsOptions = (command: Command) =>
   command
     .option('--name <name>', 'first name')
     .option('--surname <surname>', 'surname')

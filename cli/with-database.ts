@@ -14,7 +14,7 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
     await asOwner(connection.db, ({ pool }) => refuseNewer(pool))
     await work(connection.db, config)
   } catch (error) {
-    if (notPrepared.includes(failureCode(error) ?? ''))
+    if (unpreparedStates.includes(failureCode(error) ?? ''))
       throw new Error('The database is not prepared yet: run "migrate" first', { cause: error })
     throw error
   } finally {
@@ -23,4 +23,4 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
 }
 
 /** SQLSTATE of a missing table and of a missing right. The command `migrate` repairs both. */
-const notPrepared = ['42P01', '42501']
+const unpreparedStates = ['42P01', '42501']

@@ -8,14 +8,14 @@ import type { Db } from '#db/connect.ts'
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
 /** Tables with fewer rights. The triggers that write the history run with the owner's rights. */
-const guarded: Record<string, string[]> = {
+const restrictedTables: Record<string, string[]> = {
   history: ['SELECT'],
   change_undo: ['SELECT', 'INSERT'],
   change_note: ['SELECT', 'INSERT', 'UPDATE'],
 }
 
 const rightsOver = ({ name, kind }: Relation) =>
-  kind === 'v' ? ['SELECT'] : (guarded[name] ?? rightsOverRows)
+  kind === 'v' ? ['SELECT'] : (restrictedTables[name] ?? rightsOverRows)
 
 /** Returns the role of the application's connections; undefined if it owns the tables. */
 export async function applicationRole(db: Db, owner: pg.Client): Promise<string | undefined> {

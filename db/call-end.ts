@@ -16,9 +16,9 @@ export function sendDeadlineOf(handle: object): number | undefined {
 
 export function demandInTime(handle: object): void {
   const end = ends.get(handle)
-  if (end !== undefined && performance.now() > end) throw tooLate()
+  if (end !== undefined && performance.now() > end) throw callEndedError()
 }
 
 export const callEnded = 'CALL_ENDED'
 
-export const tooLate = () => Object.assign(new Error('The caller waits no more'), { code: callEnded })
+export const callEndedError = () => Object.assign(new Error('The caller waits no more'), { code: callEnded })

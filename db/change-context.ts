@@ -4,14 +4,14 @@
  */
 export type ChangeContext = { readonly operation?: string | undefined; readonly reason?: string | undefined }
 
-const grounds = new WeakMap<object, ChangeContext>()
+const contexts = new WeakMap<object, ChangeContext>()
 
 export function setChangeContext(handle: object, ground: ChangeContext): void {
-  if (ground.operation !== undefined || ground.reason !== undefined) grounds.set(handle, ground)
+  if (ground.operation !== undefined || ground.reason !== undefined) contexts.set(handle, ground)
 }
 
 /** Returns the value of `okuu.ground`, which `demand_rights` reads. */
 export function changeContextOf(handle: object): string | undefined {
-  const ground = grounds.get(handle)
+  const ground = contexts.get(handle)
   return ground && `${ground.operation ?? ''} ${ground.reason ?? ''}`
 }

@@ -8,7 +8,7 @@ import { failureMessage } from '#db/failures.ts'
 /** Versions by collation; null: the collation never changes. */
 type CollationVersions = Record<string, string | null>
 
-const name = 'collations'
+const settingKey = 'collations'
 
 // SQL for the current versions of the default collation and of the collations that columns use.
 const currentVersionsSql = `
@@ -30,28 +30,28 @@ const originalVersionsSql = `
  * under a lock. Throws when a unique index cannot be rebuilt because of duplicates.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
-  const now = await read(client, currentVersionsSql)
+  const now = await readVersions(client, currentVersionsSql)
   const { rows } = await client.query<{ value: CollationVersions }>(
     'SELECT value FROM setting WHERE key = $1',
-    [name],
+    [settingKey],
   )
-  const before = rows[0]?.value ?? (await read(client, originalVersionsSql))
+  const before = rows[0]?.value ?? (await readVersions(client, originalVersionsSql))
   const changed = Object.keys(now).filter((each) => (now[each] ?? null) !== (before[each] ?? null))
-  if (changed.length > 0) await reindex(client)
+  if (changed.length > 0) await reindexTables(client)
   if (changed.length > 0 || rows.length === 0)
     await client.query(
       `INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value`,
-      [name, JSON.stringify(now)],
+      [settingKey, JSON.stringify(now)],
     )
   return changed
 }
 
-async function read(client: pg.ClientBase, statement: string): Promise<CollationVersions> {
+async function readVersions(client: pg.ClientBase, statement: string): Promise<CollationVersions> {
   const { rows } = await client.query<{ versions: CollationVersions }>(statement)
   return rows[0]?.versions ?? {}
 }
 
-async function reindex(client: pg.ClientBase): Promise<void> {
+async function reindexTables(client: pg.ClientBase): Promise<void> {
   for (const { name: table } of await listTables(client)) {
     try {
       await client.query(`REINDEX TABLE ${quoteIdentifier(table)}`)

@@ -106,7 +106,7 @@ function openedPoolOf(db: Db): OpenedPool {
   if (opened === undefined) throw new Error('Only a pool has connections beside it')
   return opened
 }
-const sessions = new WeakMap<pg.ClientBase, Db>()
+const handles = new WeakMap<pg.ClientBase, Db>()
 
 /**
  * Runs `work` on a copy of `db`. Returns its result and the number of the last change. After the time
@@ -137,7 +137,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
   for (let conflicts = 0; ; conflicts++) {
-    const client = await retryConnecting(() => begin(opened.pool), opened.retryTimeout)
+    const client = await retryConnecting(() => beginTransaction(opened.pool), opened.retryTimeout)
     try {
       const { result, change } = await runAndCommit(client, user, changeContextOf(db), work, () =>
         demandInTime(db),
@@ -155,7 +155,7 @@ export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
   const client = await retryConnecting(
-    () => begin(opened.pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+    () => beginTransaction(opened.pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
     opened.retryTimeout,
   )
   try {
@@ -169,7 +169,7 @@ export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   }
 }
 
-async function begin(pool: pg.Pool, beginning = 'BEGIN'): Promise<pg.PoolClient> {
+async function beginTransaction(pool: pg.Pool, beginning = 'BEGIN'): Promise<pg.PoolClient> {
   const client = await pool.connect()
   try {
     await client.query(beginning)
@@ -228,9 +228,9 @@ async function releaseClient(client: pg.PoolClient, failure: unknown): Promise<v
 }
 
 export function databaseOn(client: pg.PoolClient | pg.Client): Db {
-  const known = sessions.get(client)
+  const known = handles.get(client)
   if (known !== undefined) return known
   const tx = drizzle(client, { schema })
-  sessions.set(client, tx)
+  handles.set(client, tx)
   return tx
 }

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { addressOf, newAddress, urlOf } from '#db/embedded/address.ts'
 import { binariesFor } from '#db/embedded/binaries.ts'
 import { otherHostOf, readBeat } from '#db/embedded/beat.ts'
-import { mustKeepRunning, keepRunning, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
+import { mustKeepRunning, keepRunning, setAsideLargeLog, shutDownServer } from '#db/embedded/cluster.ts'
 import { isUnlocked } from '#db/embedded/folder-lock.ts'
-import { oneAtATime } from '#db/embedded/lock.ts'
+import { withFolderLock } from '#db/embedded/lock.ts'
 import { serverStateOf } from '#db/embedded/pid-file.ts'
 import { clusterOf, placeOf, preparePlace } from '#db/embedded/place.ts'
 import { makeDatabase, othersConnected, roles } from '#db/embedded/presence.ts'
@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { settings = {}, log = () => {} } = options
   const place = await preparePlace(options.dataDir)
   const { dataDir } = place
-  const { address, reachOptions, found } = await oneAtATime(dataDir, async () => {
+  const { address, reachOptions, found } = await withFolderLock(dataDir, async () => {
     const binaries = options.binaries ?? (await binariesFor(place))
     const address = await newAddress(place)
     const reachOptions = { place, binaries, address, settings, log }
@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
       // After a failure, such as a full disk, the server that was just started is stopped.
       await found.client.end().catch(() => {})
-      if (!found.adopted) await shutDown(place, binaries)
+      if (!found.adopted) await shutDownServer(place, binaries)
       throw error
     })
     return { address, reachOptions, found }
@@ -81,7 +81,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const mustNotStart = async () => left || (await readBeat(place.beat)).beat?.state === 'stopped'
     while (!left && presence === undefined) {
       try {
-        await oneAtATime(dataDir, async () => {
+        await withFolderLock(dataDir, async () => {
           const found = await reachServer({ ...reachOptions, log: once }, mustNotStart)
           if (found !== undefined) keepConnected(found.client)
         })
@@ -97,14 +97,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     left = true
     clearInterval(watch)
     await reconnecting
-    await oneAtATime(dataDir, async () => {
+    await withFolderLock(dataDir, async () => {
       if (presence === undefined) return
       if (!stopLast) await keepRunning(place)
       const needed = mustKeepRunning(place) || (await othersConnected(presence))
       await presence.end()
       // A server in another container is not stopped, because it ends with its container.
       if (!needed && (await otherHostOf(place.beat)) === undefined)
-        await shutDown(place, reachOptions.binaries)
+        await shutDownServer(place, reachOptions.binaries)
     })
   }
 
@@ -131,13 +131,13 @@ export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dat
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)
-  return oneAtATime(place.dataDir, async () => {
+  return withFolderLock(place.dataDir, async () => {
     const host = await otherHostOf(place.beat)
     if (host !== undefined && (await isUnlocked(place.beat))) return false
     if (host !== undefined)
       throw new Error(`The database in ${place.dataDir} is used by the host ${host}: stop it there`)
     if ((await serverStateOf(place.cluster)) !== 'alive') return false
-    await shutDown(place, binaries ?? (await binariesFor(place)))
+    await shutDownServer(place, binaries ?? (await binariesFor(place)))
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { tooLate } from '#db/call-end.ts'
+import { callEndedError } from '#db/call-end.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
 type QueryFunction = (statement: string | TimedStatement, values?: unknown[]) => Promise<pg.QueryResult>
@@ -64,10 +64,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   // Without a listener on the pool and on each client, the process ends when the server disconnects.
   pool.on('error', onError)
   const own = new Set<number>()
-  processes.set(pool, own)
-  pool.on('remove', (client) => own.delete(processOf(client)))
+  backends.set(pool, own)
+  pool.on('remove', (client) => own.delete(backendOf(client)))
   pool.on('connect', (client) => {
-    own.add(processOf(client))
+    own.add(backendOf(client))
     client.on('error', () => {})
     failUnreplicatedWrites(client)
   })
@@ -75,11 +75,11 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const connect = async (sendBefore?: number) => {
     // Throws when the queue is full, since the last caller in it would only time out.
     if (pool.waitingCount >= maxQueue)
-      throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
+      throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFullCode })
     const client = await retryConnecting(() => connectOnce(), retryTimeout)
     if (sendBefore === undefined || performance.now() < sendBefore) return client
     client.release()
-    throw tooLate()
+    throw callEndedError()
   }
   const query: QueryFunction = async (statement, values) => {
     const client = await connect(typeof statement === 'string' ? undefined : statement.sendBefore)
@@ -96,7 +96,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return Object.assign(pool, { connect, query })
 }
 
-export const queueFull = 'QUEUE_FULL'
+export const queueFullCode = 'QUEUE_FULL'
 
 const maxQueue = 200
 
@@ -156,17 +156,17 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end()
   const inTime = await Promise.race([ended.then(() => true), sleep(endTimeout, false, { ref: false })])
   if (inTime) return
-  await terminate(pool.options.connectionString, [...(processes.get(pool) ?? [])])
+  await terminateBackends(pool.options.connectionString, [...(backends.get(pool) ?? [])])
   await Promise.race([ended, sleep(endTimeout, undefined, { ref: false })])
 }
 
 /** Terminates the statement on the server, since `client.end` alone would not stop it. */
 export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
-  await terminate(connectionString, [processOf(client)])
+  await terminateBackends(connectionString, [backendOf(client)])
   await client.end()
 }
 
-async function terminate(connectionString: string | undefined, numbers: number[]): Promise<void> {
+async function terminateBackends(connectionString: string | undefined, numbers: number[]): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: endTimeout })
   client.on('error', () => {})
   try {
@@ -180,7 +180,7 @@ async function terminate(connectionString: string | undefined, numbers: number[]
 }
 
 /** Returns the process id of a client on the server; 0: not connected. The types of pg lack the property. */
-const processOf = (client: pg.PoolClient | pg.Client) =>
+const backendOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 
-const processes = new WeakMap<pg.Pool, Set<number>>()
+const backends = new WeakMap<pg.Pool, Set<number>>()

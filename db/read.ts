@@ -28,7 +28,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
   const rows = (db: Db, values: Values): Promise<Row[]> => {
     let statement = statements.get(db._.session)
     if (statement === undefined) {
-      const query = build(db, placeholders<Values>())
+      const query = build(db, makePlaceholders<Values>())
       statement = query.prepare(statementName(query.toSQL().sql))
       statements.set(db._.session, statement)
     }
@@ -36,14 +36,14 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
   }
   /** Returns the rows as JSON text that PostgreSQL has written, so this process creates no row objects. */
   const json = async (db: Db, values: Values): Promise<string> => {
-    written ??= writtenAsJson(build(db, placeholders<Values>()))
+    written ??= toJsonStatement(build(db, makePlaceholders<Values>()))
     const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))
     return row?.json ?? '[]'
   }
   return Object.assign(rows, { json, build })
 }
 
-function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unknown[] } {
+function toJsonStatement(query: SelectQuery<unknown>): { sql: string; params: unknown[] } {
   const { sql: text, params } = query.toSQL()
   const names = Object.keys(query._.selectedFields ?? {}).map((name) => `"${name}"`)
   return {
@@ -52,7 +52,7 @@ function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unkn
   }
 }
 
-function placeholders<Values extends object>(): Placeholders<Values> {
+function makePlaceholders<Values extends object>(): Placeholders<Values> {
   const made = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
   // The cast is safe: the proxy returns a placeholder for every name.
   return made as Placeholders<Values>

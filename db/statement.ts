@@ -6,7 +6,7 @@ import { type Db, transaction } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
 /** Returns SQL that formats a timestamp as ISO 8601 text in UTC; null for null. */
-export const iso = (moment: string) =>
+export const isoSql = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
@@ -48,10 +48,10 @@ const typesReadAsText = new Set<number>([
   1231,
 ])
 type Parser = (text: string) => unknown
-const unchanged: Parser = (text) => text
+const keepText: Parser = (text) => text
 
 /** Returns timestamps and dates as text, as Drizzle's own queries do. */
 const drizzleTypes: pg.CustomTypesConfig = {
   getTypeParser: (type, format): Parser =>
-    typesReadAsText.has(type) ? unchanged : (pg.types.getTypeParser(type, format) as Parser),
+    typesReadAsText.has(type) ? keepText : (pg.types.getTypeParser(type, format) as Parser),
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
-import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
+import { filesOf, makeAvnTables, university } from '#db/seed/avn/made-avn.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 
 const avnArchive = () =>
   Buffer.from(
-    zipSync(Object.fromEntries(filesOf(madeAvn()).map(({ name, bytes }) => [`avn/${name}`, bytes]))),
+    zipSync(Object.fromEntries(filesOf(makeAvnTables()).map(({ name, bytes }) => [`avn/${name}`, bytes]))),
   )
 
 const dropFile = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {

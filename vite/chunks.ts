@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { here } from './here.ts'
+import { pathOf } from './here.ts'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
@@ -10,7 +10,7 @@ const importsOf = (path: string, graph: Graph) => {
     found.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(follow)
   }
-  follow(here(path))
+  follow(pathOf(path))
   return found
 }
 
@@ -31,7 +31,7 @@ const partOf = (module: string, graph: Graph) => {
   return /IconBuildingBank/.test(module) || (first === 'frame' && second === 'login') ? 'shared' : first
 }
 
-const isOf =
+const isOfParts =
   (...wanted: string[]): Rolldown.CodeSplittingNameFunction =>
   (module, graph) => {
     const part = partOf(module, graph)
@@ -42,11 +42,11 @@ const isOf =
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },
-    { name: isOf('shared'), debugName: 'shared', priority: 5 },
-    { name: isOf('frame', 'login'), debugName: 'first', priority: 4 },
+    { name: isOfParts('shared'), debugName: 'shared', priority: 5 },
+    { name: isOfParts('frame', 'login'), debugName: 'first', priority: 4 },
     { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },
-    { name: isOf('structure'), debugName: 'structure', minShareCount: 2, priority: 2 },
-    { name: isOf('speciality'), debugName: 'speciality', minShareCount: 2, priority: 1 },
+    { name: isOfParts('structure'), debugName: 'structure', minShareCount: 2, priority: 2 },
+    { name: isOfParts('speciality'), debugName: 'speciality', minShareCount: 2, priority: 1 },
     { name: 'hooks', test: /@mantine.(hooks|core.esm.core)/, minShareCount: 2 },
   ],
 }

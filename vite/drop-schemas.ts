@@ -45,7 +45,7 @@ const removedDefaults: Readonly<Record<string, string | undefined>> = { may: 'ev
  * Returns the range to remove for an option. If `may` is an object, only its content is removed: the browser
  * checks that the object exists, and the server finds the places of the rows.
  */
-function optionIn(node: Node): Node | undefined {
+function removableOption(node: Node): Node | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
   if (type !== 'Property' || !key || !('name' in key) || !value) return undefined
   const name = String(key.name)
@@ -54,11 +54,11 @@ function optionIn(node: Node): Node | undefined {
 }
 
 /** Returns ranges to remove: schemas, results of `schemaFunctions`, and options that only the server reads. */
-function schemasIn(node: unknown): readonly Node[] {
-  if (Array.isArray(node)) return node.flatMap(schemasIn)
+function removableNodes(node: unknown): readonly Node[] {
+  if (Array.isArray(node)) return node.flatMap(removableNodes)
   if (!isNode(node)) return []
   if (node.type === 'ObjectPattern') return []
-  const option = optionIn(node)
+  const option = removableOption(node)
   if (option) return [option]
   const { callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
   const called = callee && ('name' in callee ? callee : 'object' in callee ? callee.object : undefined)
@@ -69,7 +69,7 @@ function schemasIn(node: unknown): readonly Node[] {
   return [
     ...found,
     ...Object.values(node)
-      .flatMap(schemasIn)
+      .flatMap(removableNodes)
       .filter((one) => !found.some((all) => all.start <= one.start && one.end <= all.end)),
   ]
 }
@@ -82,7 +82,7 @@ export const dropSchemas: Plugin = {
     order: 'pre',
     filter: { id: /\/contract\/.*\.ts$/ },
     handler(code) {
-      const schemas = schemasIn(this.parse(code, { lang: 'ts' })).toSorted((a, b) => b.start - a.start)
+      const schemas = removableNodes(this.parse(code, { lang: 'ts' })).toSorted((a, b) => b.start - a.start)
       return schemas.reduce((text, { type, start, end }) => {
         const rest = text.slice(end)
         return `${text.slice(0, start)}${type === 'Property' ? rest.replace(/^\s*,/, '') : `({})${rest}`}`

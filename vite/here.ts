@@ -1,3 +1,3 @@
 import { fileURLToPath } from 'node:url'
 
-export const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+export const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { transform } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
-import { here } from './here.ts'
+import { pathOf } from './here.ts'
 
 // Plugins that write the page: its texts, and scripts that fetch its files.
 
@@ -12,21 +12,21 @@ export const servePage = (base: string): Plugin => ({
   transformIndexHtml: {
     order: 'pre',
     handler: (html) => ({
-      html: html.replaceAll('"../node_modules/', `"/@fs${here('node_modules/')}`),
+      html: html.replaceAll('"../node_modules/', `"/@fs${pathOf('node_modules/')}`),
       tags: [{ tag: 'meta', attrs: { name: 'base', content: base }, injectTo: 'head-prepend' }],
     }),
   },
 })
 
 /** Parts whose files fetch-ahead.js fetches in parallel with the page's own script. */
-const fetchedAhead = {
+const prefetchedParts = {
   login: 'login',
   frame: 'frame',
   structure: 'EducationalScreen',
   speciality: 'SpecialityContent',
 }
 
-const textOf = (name: string) => readFileSync(here(`client/${name}`), 'utf8')
+const textOf = (name: string) => readFileSync(pathOf(`client/${name}`), 'utf8')
 
 // The cast is safe: a test checks that these files are flat objects of texts.
 const textsOf = (language: string) =>
@@ -57,12 +57,12 @@ const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
 }
 
 /** Writes a file for each language: texts of the page's own script and of parts fetched ahead. */
-export const firstTexts: Plugin = {
+export const writeFirstTexts: Plugin = {
   name: 'first-texts',
   apply: 'build',
   generateBundle(_, bundle) {
     const entry = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
-    const parts = Object.values(fetchedAhead).flatMap((begin) => [...chunksFrom(bundle, begin)])
+    const parts = Object.values(prefetchedParts).flatMap((begin) => [...chunksFrom(bundle, begin)])
     const first = new Set([...entry, ...parts])
     const code = Array.from(first, (file) => ('code' in file ? file.code : '')).join('\n')
     // Keys of texts, and constant beginnings of computed keys.
@@ -80,7 +80,7 @@ export const firstTexts: Plugin = {
 }
 
 /** Returns minified code, since on a slow connection each kilobyte delays the page. */
-const minified = async (code: string, loader: 'js' | 'css' = 'js') =>
+const minify = async (code: string, loader: 'js' | 'css' = 'js') =>
   (await transform(code, { minify: true, loader, target: 'es2022' })).code.trim()
 
 /**
@@ -95,7 +95,7 @@ export const writeScripts: Plugin = {
       // A part omits the files of earlier parts. The frame may repeat files of the login, since a page shows
       // either the login or the frame.
       const files = new Set<string>()
-      const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
+      const parts = Object.entries(prefetchedParts).flatMap(([part, begin]) => {
         const all = [...chunksFrom(bundle, begin)].flatMap(({ fileName, viteMetadata }) => [
           fileName,
           ...(viteMetadata?.importedCss ?? []),
@@ -106,8 +106,8 @@ export const writeScripts: Plugin = {
       })
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
       const texts = Object.keys(bundle).filter((file) => file.endsWith('.json'))
-      const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${await minified(textOf('before-paint.js'))}</script>`
-      const fetchAhead = `<script ${parts.join(' ')}>${await minified(textOf('fetch-ahead.js'))}</script>`
+      const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${await minify(textOf('before-paint.js'))}</script>`
+      const fetchAhead = `<script ${parts.join(' ')}>${await minify(textOf('fetch-ahead.js'))}</script>`
       // The page contains the frame, which is rendered before styles at the end load. Scripts await the
       // styles.
       const styles: string[] = []
@@ -116,7 +116,7 @@ export const writeScripts: Plugin = {
         return ''
       })
       const style = /(?<=<style>).*(?=<\/style>)/s.exec(page)?.[0] ?? ''
-      const short = await minified(style, 'css')
+      const short = await minify(style, 'css')
       return page
         .replace(style, () => short)
         .replace('</title>', () => `</title>\n    ${beforePaint}\n    ${fetchAhead}`)

@@ -4,7 +4,7 @@ import { newestApplied } from '#db/migrate.ts'
 import { ids } from '#contract/limits.ts'
 
 /** Tables with seeded rows. Seeded ids are below `ids.first`, so rows added later can be recognised. */
-const seeded = [
+const seededTables = [
   'academic_year',
   'assessment_form',
   'band_detail',
@@ -54,7 +54,7 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
     throw new Error(`The database holds tables that are not Okuu’s: ${made} into one of its own`)
   const filled: string[] = []
   for (const { name, columns } of tables) {
-    const added = seeded.includes(name) && columns.some((column) => column.name === 'id')
+    const added = seededTables.includes(name) && columns.some((column) => column.name === 'id')
     if (otherTables.includes(name)) continue
     const where = added ? ` WHERE id >= ${ids.first}` : ''
     if (await isTrue(client, `EXISTS (SELECT FROM ${quoteIdentifier(name)}${where})`)) filled.push(name)

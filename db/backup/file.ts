@@ -27,9 +27,9 @@ export type BackupHeader = {
 /** Key that sealed an undamaged file: the given key, a different key, or no key (version 1 of the format). */
 export type Seal = 'own' | 'foreign' | 'none'
 
-const lineOf = (version: number) => Buffer.from(`okuu backup ${version}\n`)
-const unsealed = lineOf(1)
-const firstLine = lineOf(2)
+const versionLine = (version: number) => Buffer.from(`okuu backup ${version}\n`)
+const unsealedLine = versionLine(1)
+const firstLine = versionLine(2)
 const checksumLength = 32
 const sealLength = 32
 /** Returns the length after the frames: a checksum; in a sealed file also the key's id and the seal. */
@@ -84,7 +84,7 @@ export async function demandIntact(file: string, key: BackupKey): Promise<Seal> 
   const { size } = await stat(file)
   const line = size < firstLine.length ? Buffer.alloc(0) : await readPart(file, 0, firstLine.length)
   const end = lengthOfEnd(line)
-  if ((!line.equals(firstLine) && !line.equals(unsealed)) || size < line.length + end)
+  if ((!line.equals(firstLine) && !line.equals(unsealedLine)) || size < line.length + end)
     throw new Error(`${file} is no backup that this version of Okuu can read`)
   const checksum = createHash('sha256')
   const seal = newSeal(key)

@@ -18,11 +18,11 @@ export type BackupKey = {
 
 export const keyIdLength = 8
 
-const stretched = promisify<string, string, number, { N: number; maxmem: number }, Buffer>(scrypt)
+const stretchKey = promisify<string, string, number, { N: number; maxmem: number }, Buffer>(scrypt)
 
 /** Derives the key from a text. scrypt makes guessing a short text slow. */
 export async function backupKeyOf(text: string): Promise<BackupKey> {
-  const root = await stretched(text.trim(), 'okuu backup', 32, { N: 2 ** 15, maxmem: 2 ** 26 })
+  const root = await stretchKey(text.trim(), 'okuu backup', 32, { N: 2 ** 15, maxmem: 2 ** 26 })
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, 32))
   return {
     id: createHash('sha256').update(derived('id')).digest().subarray(0, keyIdLength),

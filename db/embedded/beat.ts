@@ -24,7 +24,7 @@ export type Beat = {
  * Milliseconds. `every`: between two beats; `bound`: a keeper that cannot write a beat for this time stops
  * PostgreSQL; `dead`: a process without a new beat for this time counts as dead.
  */
-export const beats = { every: 1_000, bound: 5_000, dead: 15_000 }
+export const beatTimes = { every: 1_000, bound: 5_000, dead: 15_000 }
 
 /** With equal lengths one write replaces the content, and a full disk does not prevent it. */
 export const beatBytes = 512
@@ -46,7 +46,7 @@ export function newBeat(): Beat {
 export async function readBeat(file: string): Promise<{ text: string; beat: Beat | undefined }> {
   try {
     const text = await readFile(file, 'utf8')
-    return { text, beat: parse(text) }
+    return { text, beat: parseBeat(text) }
   } catch (error) {
     if (failureCode(error) === 'ENOENT') return { text: '', beat: undefined }
     throw error
@@ -119,7 +119,7 @@ function processStartOf(pid: string): string | undefined {
 }
 
 /** Returns undefined for an incomplete text, which the caller reads again. */
-function parse(text: string): Beat | undefined {
+function parseBeat(text: string): Beat | undefined {
   try {
     // The cast is safe: only this module and the keeper write the file.
     return JSON.parse(text) as Beat

@@ -42,7 +42,7 @@ async function versionOf(folder: string): Promise<string> {
   throw new Error(`${folder}/package.json has no version`)
 }
 
-/** Copies under a temporary name, so that an interrupted copy is never used. Call it under `oneAtATime`. */
+/** Copies under a temporary name, so that an interrupted copy is never used. Call it under `withFolderLock`. */
 async function copyAtomically(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -1,6 +1,14 @@
 import { chown, type FileHandle } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Beat, beats, hasEnded, isInOurScope, newBeat, readBeat, writeBeat } from '#db/embedded/beat.ts'
+import {
+  type Beat,
+  beatTimes,
+  hasEnded,
+  isInOurScope,
+  newBeat,
+  readBeat,
+  writeBeat,
+} from '#db/embedded/beat.ts'
 import { isOnLocalDisk, type LockAnswer, tryLock } from '#db/embedded/folder-lock.ts'
 import { serverStateOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
@@ -19,13 +27,13 @@ export type Claim = {
  * Milliseconds to watch a beat if this process has locked a folder on a local disk. Only a process that
  * writes beats without a lock can then be active.
  */
-const shortWatch = 3 * beats.every
+const shortWatch = 3 * beatTimes.every
 
 /**
  * Milliseconds to wait after the first beat of a claim. They exceed the interval of beats, so that the
  * earlier of two concurrent claims reads the beat of the later one.
  */
-const claimDelay = 2.5 * beats.every
+const claimDelay = 2.5 * beatTimes.every
 
 type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
@@ -37,7 +45,7 @@ type Verdict = 'free' | 'wait' | number
  * system starts or stops a server, or while the beat of another machine is too recent. It throws when a
  * process of another machine is alive.
  */
-export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
+export function newClaimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
   const readWatched = watchBeat(place.beat)
   let isLogged = false
   return async () => {
@@ -45,7 +53,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
     let claim: Claim | undefined
     try {
       const watched = await readWatched()
-      const verdict = await verdictOn(place, answer, watched)
+      const verdict = await judgeFolder(place, answer, watched)
       if (verdict === 'free') claim = await claimFolder(place, answer, watched)
       if (typeof verdict === 'number' && !isLogged) {
         isLogged = true
@@ -72,22 +80,22 @@ function watchBeat(file: string): () => Promise<WatchedBeat> {
   }
 }
 
-async function verdictOn(place: Place, { lock }: LockAnswer, watched: WatchedBeat): Promise<Verdict> {
+async function judgeFolder(place: Place, { lock }: LockAnswer, watched: WatchedBeat): Promise<Verdict> {
   const { text, beat, quiet } = watched
   if (text === '' || (beat !== undefined && beat.state !== 'held')) return lock === 'held' ? 'wait' : 'free'
   if (beat !== undefined && isInOurScope(beat)) {
-    const isDead = lock !== 'held' && (hasEnded(beat) || quiet > beats.dead)
+    const isDead = lock !== 'held' && (hasEnded(beat) || quiet > beatTimes.dead)
     return isDead && (await serverStateOf(place.cluster)) !== 'alive' ? 'free' : 'wait'
   }
   if (watched.changed)
     throw new Error(
       `${ownerDescription(place, watched)} is alive. ${twoServersWarning} Stop Okuu there first.`,
     )
-  if (lock === 'held' && quiet > beats.dead)
+  if (lock === 'held' && quiet > beatTimes.dead)
     throw new Error(
       `${ownerDescription(place, watched)} holds it locked and gives no sign of life. ${twoServersWarning} End it there.`,
     )
-  const longest = lock === 'ours' && (await isOnLocalDisk(place.dataDir)) ? shortWatch : beats.dead
+  const longest = lock === 'ours' && (await isOnLocalDisk(place.dataDir)) ? shortWatch : beatTimes.dead
   if (lock !== 'held' && quiet > longest) return 'free'
   return Math.max(1, longest - quiet)
 }
@@ -130,7 +138,7 @@ function startBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Cla
     writing = writing.then(write).catch((error: unknown) => {
       lost = error instanceof Error ? error : new Error(String(error))
     })
-  }, beats.every)
+  }, beatTimes.every)
   const end = async () => {
     clearInterval(beating)
     await writing

@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Address, listenSettings } from '#db/embedded/address.ts'
-import { beatBytes, beats, hasStopped } from '#db/embedded/beat.ts'
+import { beatBytes, beatTimes, hasStopped } from '#db/embedded/beat.ts'
 import type { Claim } from '#db/embedded/claim.ts'
 import { serverStateOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
@@ -41,7 +41,7 @@ timezone = 'UTC'
 /** Removes from PostgreSQL's log the statements and their values, which users have typed. */
 const privateLogSettings = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
-const largestLog = 10 * 1024 * 1024
+const maxLogBytes = 10 * 1024 * 1024
 
 /** Creates the cluster under a temporary name, and renames it to `place.cluster` when it is complete. */
 export async function makeCluster(place: Place, binaries: string, address: Address): Promise<void> {
@@ -56,7 +56,7 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
     : ['--auth-local=trust', '--auth-host=reject']
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und']
   try {
-    await execute(place, join(binaries, 'initdb'), ['-D', unfinished, '-U', 'postgres', ...local, ...text])
+    await runProgram(place, join(binaries, 'initdb'), ['-D', unfinished, '-U', 'postgres', ...local, ...text])
   } catch (error) {
     // After an error, such as a full disk or a killed initdb, the unfinished folder is deleted.
     await rm(unfinished, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export type Launch = { ended: 'no' | 'itself' | 'killed'; logged: () => Promise<
 const keeperMemoryOptions = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
 /** Starts the server as child of a detached keeper process. Does not wait until the server is ready. */
-export async function launch(
+export async function launchServer(
   place: Place,
   binaries: string,
   address: Address,
@@ -95,8 +95,8 @@ export async function launch(
       place.cluster,
       ...named.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]
-    const options = { ...ownership(place), windowsHide: true }
-    const { every, bound } = beats
+    const options = { ...processOptions(place), windowsHide: true }
+    const { every, bound } = beatTimes
     const job = {
       words,
       options,
@@ -158,9 +158,18 @@ function keepFile({ dataDir }: Place): string {
 }
 
 /** Stops the server within ten seconds: first in mode `fast`, then in mode `immediate`. */
-export async function shutDown(place: Place, binaries: string): Promise<void> {
+export async function shutDownServer(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
-    execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
+    runProgram(place, join(binaries, 'pg_ctl'), [
+      'stop',
+      '-D',
+      place.cluster,
+      '-w',
+      '-m',
+      mode,
+      '-t',
+      seconds,
+    ])
   await stop('fast', '6').catch(async () => {
     // The state is checked, since the server may have been killed just before this call.
     if ((await serverStateOf(place.cluster)) === 'alive') await stop('immediate', '3')
@@ -169,9 +178,9 @@ export async function shutDown(place: Place, binaries: string): Promise<void> {
   for (let tries = 0; tries < 100 && !(await hasStopped(place.beat)); tries++) await sleep(20)
 }
 
-async function execute(place: Place, program: string, words: string[]): Promise<void> {
+async function runProgram(place: Place, program: string, words: string[]): Promise<void> {
   try {
-    await run(program, words, { ...ownership(place), windowsHide: true })
+    await run(program, words, { ...processOptions(place), windowsHide: true })
   } catch (error) {
     const logged = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
     throw new Error(`${program} failed: ${logged}`, { cause: error })
@@ -181,7 +190,7 @@ async function execute(place: Place, program: string, words: string[]): Promise<
 /** Environment of child processes: PGDATA, PGPORT, LANG or NODE_OPTIONS would change their behaviour. */
 const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
-function ownership({ account, dataDir }: Place) {
+function processOptions({ account, dataDir }: Place) {
   return { cwd: dataDir, env: plainEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
 
@@ -199,7 +208,7 @@ export async function setAsideLargeLog(log: string): Promise<void> {
     (found) => found.size,
     () => 0,
   )
-  if (size <= largestLog) return
+  if (size <= maxLogBytes) return
   await copyFile(log, join(dirname(log), 'postgres.1.log'))
   await truncate(log)
 }

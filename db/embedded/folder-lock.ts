@@ -51,9 +51,9 @@ function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'>
 }
 
 /** File systems that only one kernel can mount: ext, xfs, btrfs, zfs, f2fs, tmpfs. */
-const local = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0x01021994])
+const localFileSystems = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0x01021994])
 
 export async function isOnLocalDisk(folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false
-  return local.has((await statfs(folder)).type)
+  return localFileSystems.has((await statfs(folder)).type)
 }

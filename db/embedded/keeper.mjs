@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 
-/** Parameters from `launch` (cluster.ts). `bytes`: length of a beat; `every` and `bound`: milliseconds. */
+/** Parameters from `launchServer` (cluster.ts). `bytes`: length of a beat; `every` and `bound`: milliseconds. */
 const { words, options, isLocked, file, beat, bytes, every, bound } = JSON.parse(process.argv[2] ?? '')
 
 const own = { ...beat, pid: process.pid, since: await startTicks() }

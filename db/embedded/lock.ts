@@ -11,7 +11,7 @@ const lockTimeout = 120_000
  * Runs `work` under a lock of the folder across processes, so that starts and stops of the server do not
  * overlap. The operating system releases the lock of a killed process.
  */
-export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function withFolderLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const release = await acquireLock(dataDir)
   try {
     return await work()
@@ -23,7 +23,7 @@ export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Pr
 async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
   const deadline = Date.now() + lockTimeout
   for (;;) {
-    const release = process.platform === 'darwin' ? await lockFile(dataDir) : await lockName(dataDir)
+    const release = process.platform === 'darwin' ? await lockByFile(dataDir) : await lockByName(dataDir)
     if (release !== undefined) return release
     if (Date.now() > deadline)
       throw new Error(`Another process has been starting the database in ${dataDir} for two minutes`)
@@ -32,7 +32,7 @@ async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
 }
 
 /** Locks by listening on an abstract socket or (Windows) pipe; undefined while another process does so. */
-function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
+function lockByName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const name = `okuu-${fingerprint(dataDir)}`
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`
   const server = createServer((stranger) => stranger.destroy())
@@ -44,7 +44,7 @@ function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   })
 }
 
-async function lockFile(dataDir: string): Promise<(() => Promise<void>) | undefined> {
+async function lockByFile(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const answer = await openLocked(join(dataDir, 'postgres.lock'))
   return answer.lock === 'ours' ? () => answer.handle.close() : undefined
 }

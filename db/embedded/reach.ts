@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Address, isSocketVisible } from '#db/embedded/address.ts'
 import { hasStopped } from '#db/embedded/beat.ts'
-import { type Claim, claimer, twoServersWarning } from '#db/embedded/claim.ts'
-import { type Launch, launch, makeCluster, shutDown } from '#db/embedded/cluster.ts'
+import { type Claim, newClaimer, twoServersWarning } from '#db/embedded/claim.ts'
+import { type Launch, launchServer, makeCluster, shutDownServer } from '#db/embedded/cluster.ts'
 import { clearDeadPid, readyPid, serverStateOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { connectIfRunning } from '#db/embedded/presence.ts'
@@ -29,7 +29,7 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Starts the server if it does not respond. Call it under `oneAtATime`. If `mustNotStart` returns true,
+ * Starts the server if it does not respond. Call it under `withFolderLock`. If `mustNotStart` returns true,
  * nothing is started and the result is undefined.
  */
 export async function reachServer(options: ReachOptions): Promise<ReachResult>
@@ -43,8 +43,8 @@ export async function reachServer(
 ): Promise<ReachResult | undefined> {
   const { place, address, log } = options
   const begun = Date.now()
-  const claim = claimer(place, log)
-  const refuseUnreachable = readyWatch(options)
+  const claim = newClaimer(place, log)
+  const refuseUnreachable = watchReadyServer(options)
   let launched: Launch | undefined
   for (let pause = 15; ; pause = Math.min(pause * 1.3, 200)) {
     const client = await connectIfRunning(address)
@@ -53,7 +53,7 @@ export async function reachServer(
         return { client, adopted: launched === undefined }
       log(`The database server in ${place.dataDir} has no keeper; it is started again`)
       await client.end()
-      await shutDown(place, options.binaries)
+      await shutDownServer(place, options.binaries)
     }
     if (launched === undefined && (await mustNotStart())) return undefined
     if (Date.now() - begun > startTimeout)
@@ -67,17 +67,20 @@ export async function reachServer(
     }
     if (launched === undefined) {
       const claimed = await claim()
-      if (claimed !== undefined) launched = await begin(options, claimed)
+      if (claimed !== undefined) launched = await startServer(options, claimed)
     }
   }
 }
 
-async function begin({ place, binaries, address, settings }: ReachOptions, claim: Claim): Promise<Launch> {
+async function startServer(
+  { place, binaries, address, settings }: ReachOptions,
+  claim: Claim,
+): Promise<Launch> {
   try {
     if (!existsSync(place.cluster)) await makeCluster(place, binaries, address)
     if ((await serverStateOf(place.cluster)) !== 'none') await clearDeadPid(place.cluster, place.socket)
     await claim.passToKeeper()
-    const launched = await launch(place, binaries, address, settings, claim)
+    const launched = await launchServer(place, binaries, address, settings, claim)
     await claim.lock?.close()
     return launched
   } catch (error) {
@@ -92,7 +95,7 @@ async function hasNoKeeper({ beat, cluster }: Place): Promise<boolean> {
 }
 
 /** Returns a function that throws when a server reports `ready` for some time but cannot be reached. */
-function readyWatch({ place, address }: ReachOptions): () => Promise<void> {
+function watchReadyServer({ place, address }: ReachOptions): () => Promise<void> {
   const { dataDir, cluster, socket } = place
   let since: number | undefined
   return async () => {

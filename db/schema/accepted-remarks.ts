@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { appUser } from './auth.ts'
-import { id, moment, optionalParent, plainText, realId, tableName } from './columns.ts'
+import { id, moment, optionalParent, plainText, realIdCheck, tableName } from './columns.ts'
 
 /**
  * Issue of a name that a user dismissed. With `record` it is valid for that row while its name is `text`;
@@ -20,7 +20,7 @@ export const acceptedRemark = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [
-    realId(t.id),
+    realIdCheck(t.id),
     index('accepted_remark_author').on(t.author),
     unique('accepted_remark_same')
       .on(t.tableName, t.record, t.field, t.language, t.kind, t.text)

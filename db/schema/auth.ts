@@ -15,17 +15,17 @@ import {
 import { ids, lengths, roles } from '#contract/limits.ts'
 import {
   bytes,
-  filled,
+  filledChecks,
   id,
   moment,
-  oneOf,
+  oneOfCheck,
   optionalParent,
   optionalText,
   parent,
-  realId,
+  realIdCheck,
   requiredText,
   rev,
-  same,
+  sameSql,
 } from './columns.ts'
 
 export const appUser = pgTable(
@@ -57,14 +57,14 @@ export const appUser = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.login, t.loginKey, t.passwordHash),
-    oneOf(t.role, roles),
+    realIdCheck(t.id),
+    ...filledChecks(t.login, t.loginKey, t.passwordHash),
+    oneOfCheck(t.role, roles),
     uniqueIndex('app_user_same').on(t.loginKey),
   ],
 )
 
-const ways = ['password', 'sso'] as const
+const signInWays = ['password', 'sso'] as const
 
 /** Session of a user. Only the SHA-256 of the token is stored. */
 export const session = pgTable(
@@ -77,14 +77,14 @@ export const session = pgTable(
     agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
     /** User as whom the administrator views the product; null: not viewing. */
     viewingId: optionalParent('viewing_id', () => appUser.id),
-    via: varchar('via', { length: 8, enum: ways }).notNull().default('password'),
+    via: varchar('via', { length: 8, enum: signInWays }).notNull().default('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
-    realId(t.id),
-    oneOf(t.via, ways),
+    realIdCheck(t.id),
+    oneOfCheck(t.via, signInWays),
     check('session_token_hash_is_sha256', sql`octet_length(${t.tokenHash}) = 32`),
     uniqueIndex('session_id').on(t.id),
     index('session_user_id').on(t.userId),
@@ -110,7 +110,7 @@ export const secondFactor = pgTable(
     /** SHA-256 of each unused recovery code. */
     recovery: text('recovery').array().notNull().default([]),
   },
-  (t) => [...filled(t.secret)],
+  (t) => [...filledChecks(t.secret)],
 )
 
 export const signOn = pgTable(
@@ -123,7 +123,7 @@ export const signOn = pgTable(
     subject: text('subject').notNull(),
     boundAt: moment('bound_at').notNull().defaultNow(),
   },
-  (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
+  (t) => [...filledChecks(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
 )
 
 /** Time of a user's last login. The row is stored longer than the session. */
@@ -188,11 +188,11 @@ export const apiKey = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
     check('api_key_secret_hash_is_sha256', sql`octet_length(${t.secretHash}) = 32`),
     uniqueIndex('api_key_secret').on(t.secretHash),
-    uniqueIndex('api_key_same').on(same(t.name)),
+    uniqueIndex('api_key_same').on(sameSql(t.name)),
     index('api_key_owner_id').on(t.ownerId),
   ],
 )

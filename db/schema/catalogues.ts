@@ -5,35 +5,35 @@ import {
   code,
   editable,
   endedOn,
-  filled,
+  filledChecks,
   id,
-  isOpen,
-  oneOf,
+  isOpenSql,
+  oneOfCheck,
   optionalText,
   parent,
-  realId,
+  realIdCheck,
   requiredText,
   rev,
-  same,
+  sameSql,
   sortedText,
   threeNames,
-  within,
+  rangeChecks,
 } from './columns.ts'
 import { faculty } from './hierarchy.ts'
 
 const tableOfNames = <const Name extends string>(name: Name) =>
   pgTable(name, { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    uniqueIndex(`${name}_same`).on(same(t.nameRu)),
+    realIdCheck(t.id),
+    ...filledChecks(t.nameRu),
+    uniqueIndex(`${name}_same`).on(sameSql(t.nameRu)),
     index(`${name}_order`).on(t.nameRu, t.id),
   ])
 
 const tableOfCodes = <const Name extends string>(name: Name) =>
   pgTable(name, { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
-    realId(t.id),
-    ...filled(t.code, t.nameRu),
-    uniqueIndex(`${name}_same`).on(same(t.code), same(t.nameRu)),
+    realIdCheck(t.id),
+    ...filledChecks(t.code, t.nameRu),
+    uniqueIndex(`${name}_same`).on(sameSql(t.code), sameSql(t.nameRu)),
     index(`${name}_order`).on(t.code, t.nameRu, t.id),
   ])
 
@@ -43,13 +43,13 @@ export const direction = tableOfCodes('direction')
 export const specialityName = tableOfCodes('speciality_name')
 
 export const studyFormKind = pgTable('study_form_kind', { id: id(), ...threeNames() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
+  realIdCheck(t.id),
+  ...filledChecks(t.nameRu),
 ])
 
 export const studyProgramme = pgTable('study_programme', { id: id(), ...threeNames() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
+  realIdCheck(t.id),
+  ...filledChecks(t.nameRu),
 ])
 
 export const studyForm = pgTable(
@@ -69,12 +69,12 @@ export const studyForm = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.shortName, t.nameRu, t.kindText),
-    ...within(ranges.oz, t.oz),
-    ...within(ranges.course, t.maxCourse),
-    ...within(ranges.educationCycle, t.cycle),
-    uniqueIndex('study_form_same').on(t.programmeId, same(t.nameRu)),
+    realIdCheck(t.id),
+    ...filledChecks(t.shortName, t.nameRu, t.kindText),
+    ...rangeChecks(ranges.oz, t.oz),
+    ...rangeChecks(ranges.course, t.maxCourse),
+    ...rangeChecks(ranges.educationCycle, t.cycle),
+    uniqueIndex('study_form_same').on(t.programmeId, sameSql(t.nameRu)),
     index('study_form_order').on(t.nameRu, t.id),
     index('study_form_kind_id').on(t.kindId),
   ],
@@ -92,9 +92,9 @@ export const department = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.shortName, t.nameRu),
-    uniqueIndex('department_same').on(t.facultyId, same(t.nameRu)).where(isOpen(t.endedOn)),
+    realIdCheck(t.id),
+    ...filledChecks(t.shortName, t.nameRu),
+    uniqueIndex('department_same').on(t.facultyId, sameSql(t.nameRu)).where(isOpenSql(t.endedOn)),
     index('department_order').on(t.nameRu, t.id),
     index('department_faculty_id').on(t.facultyId),
   ],
@@ -119,11 +119,11 @@ export const licence = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.resolution),
-    oneOf(t.state, licenceStates),
+    realIdCheck(t.id),
+    ...filledChecks(t.resolution),
+    oneOfCheck(t.state, licenceStates),
     check('licence_not_turned_over', sql`${t.startsOn} <= ${t.endsOn}`),
-    uniqueIndex('licence_same').on(same(t.resolution), t.startsOn),
+    uniqueIndex('licence_same').on(sameSql(t.resolution), t.startsOn),
     index('licence_order').on(t.resolution, t.startsOn, t.id),
   ],
 )

@@ -4,21 +4,21 @@ import { decimals, lengths, ranges, ruleStatuses } from '#contract/limits.ts'
 import {
   decimal,
   editable,
-  filled,
+  filledChecks,
   id,
   moment,
-  oneOf,
+  oneOfCheck,
   optionalParent,
   optionalText,
   parent,
   plainText,
-  realId,
+  realIdCheck,
   requiredText,
   rev,
-  same,
+  sameSql,
   tableName,
   threeNames,
-  within,
+  rangeChecks,
 } from './columns.ts'
 import { academicYear } from './years.ts'
 
@@ -58,16 +58,16 @@ export const checkRule = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.kind, t.nameRu),
-    ...within(ranges.count, t.budget, t.contract, t.subject),
-    ...within(ranges.least, t.least),
-    oneOf(t.status, ruleStatuses),
+    realIdCheck(t.id),
+    ...filledChecks(t.kind, t.nameRu),
+    ...rangeChecks(ranges.count, t.budget, t.contract, t.subject),
+    ...rangeChecks(ranges.least, t.least),
+    oneOfCheck(t.status, ruleStatuses),
     check('check_rule_years_in_order', sql`${t.fromYearId} <= ${t.toYearId}`),
     check('check_rule_url_is_http', sql`${t.url} = '' or ${t.url} ~* '^https?://'`),
     index('check_rule_from_year_id').on(t.fromYearId),
     index('check_rule_to_year_id').on(t.toYearId),
-    uniqueIndex('check_rule_same').on(t.kind, same(t.nameRu)),
+    uniqueIndex('check_rule_same').on(t.kind, sameSql(t.nameRu)),
   ],
 )
 
@@ -91,8 +91,8 @@ export const checkAcknowledgement = pgTable(
     faculty: integer('faculty'),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.reason),
+    realIdCheck(t.id),
+    ...filledChecks(t.reason),
     uniqueIndex('check_acknowledgement_same').on(t.rule, t.tableName, t.record),
   ],
 )

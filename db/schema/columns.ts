@@ -40,7 +40,7 @@ export const transactionId = customType<{ data: string }>({ dataType: () => 'xid
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: ids.first })
 
 /** Primary key that is itself the value (year 26, course 1). */
-export const ownNumber = () => integer('id').primaryKey()
+export const valueKey = () => integer('id').primaryKey()
 
 /** Revision. The trigger `rev` increments it on every update that changes something. */
 export const rev = () => integer('rev').notNull().default(1)
@@ -48,7 +48,7 @@ export const rev = () => integer('rev').notNull().default(1)
 /** Day after the last day of a closed unit (domain.md#reorganisation-end); null: the unit is open. */
 export const endedOn = () => date('ended_on', { mode: 'string' })
 
-export const isOpen = (ended: PgColumn) => sql`${ended} is null`
+export const isOpenSql = (ended: PgColumn) => sql`${ended} is null`
 
 /** False: the row cannot be deleted, and some of its fields are locked, such as the Russian name. */
 export const editable = () => boolean('editable').notNull().default(true)
@@ -86,25 +86,26 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
 /**
  * SQL for comparisons and unique indexes (domain.md#save-same-text): trimmed, NFC, blanks and case folded.
  */
-export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
+export const sameSql = (text: PgColumn | SQL | string) => sql`same(${text})`
 
 /** Check constraint that refuses the id of the placeholder option '--'. */
-export const realId = (column: PgColumn) =>
-  namedCheck(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
+export const realIdCheck = (column: PgColumn) =>
+  namedCheck(column, 'not_placeholder', sql`${column} <> ${literalSql(ids.placeholder)}`)
 
-export const filled = (...columns: PgColumn[]) =>
+export const filledChecks = (...columns: PgColumn[]) =>
   columns.map((column) => namedCheck(column, 'filled', sql`btrim(${column}) <> ''`))
 
-export const within = (range: { min: number; max: number }, ...columns: PgColumn[]) =>
+export const rangeChecks = (range: { min: number; max: number }, ...columns: PgColumn[]) =>
   columns.map((column) =>
-    namedCheck(column, 'range', sql`${column} between ${literal(range.min)} and ${literal(range.max)}`),
+    namedCheck(column, 'range', sql`${column} between ${literalSql(range.min)} and ${literalSql(range.max)}`),
   )
 
-export const oneOf = (column: PgColumn, values: readonly (number | string)[]) =>
-  namedCheck(column, 'known', sql`${column} in (${sql.join(values.map(literal), sql.raw(', '))})`)
+export const oneOfCheck = (column: PgColumn, values: readonly (number | string)[]) =>
+  namedCheck(column, 'known', sql`${column} in (${sql.join(values.map(literalSql), sql.raw(', '))})`)
 
 const namedCheck = (column: PgColumn, rule: string, condition: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 
 // A parameter would appear in the migration as $1, so values are inlined.
-const literal = (value: number | string) => sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)
+const literalSql = (value: number | string) =>
+  sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)

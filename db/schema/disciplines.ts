@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { code, editable, filled, id, parent, realId, rev, same, threeNames } from './columns.ts'
+import { code, editable, filledChecks, id, parent, realIdCheck, rev, sameSql, threeNames } from './columns.ts'
 
 export const disciplineKind = pgTable(
   'discipline_kind',
   { id: id(), ...threeNames(), editable: editable(), rev: rev() },
-  (t) => [realId(t.id), ...filled(t.nameRu), uniqueIndex('discipline_kind_same').on(same(t.nameRu))],
+  (t) => [
+    realIdCheck(t.id),
+    ...filledChecks(t.nameRu),
+    uniqueIndex('discipline_kind_same').on(sameSql(t.nameRu)),
+  ],
 )
 
 /** The code is unique; among disciplines without a code the Russian name is unique. */
@@ -19,10 +23,10 @@ export const discipline = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    uniqueIndex('discipline_same_code').on(same(t.code)).where(sql`btrim(${t.code}) <> ''`),
-    uniqueIndex('discipline_same_name').on(same(t.nameRu)).where(sql`btrim(${t.code}) = ''`),
+    realIdCheck(t.id),
+    ...filledChecks(t.nameRu),
+    uniqueIndex('discipline_same_code').on(sameSql(t.code)).where(sql`btrim(${t.code}) <> ''`),
+    uniqueIndex('discipline_same_name').on(sameSql(t.nameRu)).where(sql`btrim(${t.code}) = ''`),
     index('discipline_order').on(t.code, t.nameRu, t.id),
     index('discipline_kind_id').on(t.kindId),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, plainText, realId, tableName } from './columns.ts'
+import { id, plainText, realIdCheck, tableName } from './columns.ts'
 
 /**
  * Normalised names (domain.md#duplicate-folding). server/duplicates/foldings.ts fills the table, because
@@ -50,7 +50,7 @@ export const dismissedDuplicate = pgTable(
     secondName: text('second_name'),
   },
   (t) => [
-    realId(t.id),
+    realIdCheck(t.id),
     check('dismissed_duplicate_ordered', sql`${t.firstRecord} < ${t.secondRecord}`),
     check('dismissed_duplicate_names', sql`(${t.firstName} IS NULL) = (${t.secondName} IS NULL)`),
     uniqueIndex('dismissed_duplicate_same').on(t.tableName, t.firstRecord, t.secondRecord),

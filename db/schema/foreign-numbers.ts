@@ -10,7 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
-import { filled, id, moment, realId, rev, tableName } from './columns.ts'
+import { filledChecks, id, moment, realIdCheck, rev, tableName } from './columns.ts'
 
 /**
  * Ids in other systems (domain.md#elsewhere-numbers). There is no foreign key, because the rows belong to
@@ -32,8 +32,8 @@ export const foreignNumber = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.system, t.number),
+    realIdCheck(t.id),
+    ...filledChecks(t.system, t.number),
     uniqueIndex('foreign_number_same').on(t.entity, t.system, t.number),
     // A row has one current id in a system, and any number of former ids. This index also serves reads by
     // row.

@@ -3,13 +3,13 @@ import { lengths } from '#contract/limits.ts'
 import { specialityName } from './catalogues.ts'
 import {
   editable,
-  filled,
+  filledChecks,
   id,
   optionalText,
   parent,
-  realId,
+  realIdCheck,
   rev,
-  same,
+  sameSql,
   sortedText,
   threeNames,
 } from './columns.ts'
@@ -27,9 +27,9 @@ export const commissionRole = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    uniqueIndex('commission_role_same').on(same(t.nameRu)),
+    realIdCheck(t.id),
+    ...filledChecks(t.nameRu),
+    uniqueIndex('commission_role_same').on(sameSql(t.nameRu)),
     index('commission_role_order').on(t.rank, t.nameRu, t.id),
   ],
 )
@@ -46,9 +46,9 @@ export const commissionMember = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
-    uniqueIndex('commission_member_same').on(t.facultyId, t.specialityNameId, t.roleId, same(t.name)),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    uniqueIndex('commission_member_same').on(t.facultyId, t.specialityNameId, t.roleId, sameSql(t.name)),
     index('commission_member_order').on(t.facultyId, t.specialityNameId, t.name, t.id),
     index('commission_member_speciality_name_id').on(t.specialityNameId),
     index('commission_member_role_id').on(t.roleId),
@@ -67,9 +67,14 @@ export const commissionHistoryMember = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
-    uniqueIndex('commission_history_member_same').on(t.facultyId, t.academicYearId, t.roleId, same(t.name)),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    uniqueIndex('commission_history_member_same').on(
+      t.facultyId,
+      t.academicYearId,
+      t.roleId,
+      sameSql(t.name),
+    ),
     index('commission_history_member_order').on(
       t.facultyId,
       t.academicYearId.desc().nullsFirst(),

@@ -4,26 +4,26 @@ import { decimals, lengths, ranges } from '#contract/limits.ts'
 import {
   decimal,
   editable,
-  filled,
+  filledChecks,
   id,
   optionalText,
   parent,
-  realId,
+  realIdCheck,
   requiredText,
   rev,
-  same,
+  sameSql,
   sortedText,
   threeNames,
-  within,
+  rangeChecks,
 } from './columns.ts'
 
 export const gradingRule = pgTable(
   'grading_rule',
   { id: id(), name: sortedText('name', lengths.name), editable: editable(), rev: rev() },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
-    uniqueIndex('grading_rule_same').on(same(t.name)),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    uniqueIndex('grading_rule_same').on(sameSql(t.name)),
     index('grading_rule_order').on(t.name, t.id),
   ],
 )
@@ -40,8 +40,8 @@ export const scoreBand = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...within(ranges.score, t.startsAt, t.endsAt),
+    realIdCheck(t.id),
+    ...rangeChecks(ranges.score, t.startsAt, t.endsAt),
     // A band starts below its end (domain.md#band-bounds).
     check('score_band_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
     index('score_band_order').on(t.gradingRuleId, t.startsAt, t.endsAt, t.id),
@@ -60,10 +60,10 @@ export const bandDetail = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...within(ranges.score, t.startsAt, t.endsAt),
-    ...within(ranges.numericEquivalent, t.numericEquivalent),
-    ...filled(t.letterEquivalent),
+    realIdCheck(t.id),
+    ...rangeChecks(ranges.score, t.startsAt, t.endsAt),
+    ...rangeChecks(ranges.numericEquivalent, t.numericEquivalent),
+    ...filledChecks(t.letterEquivalent),
     check('band_detail_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
     check(
       'band_detail_letter_upper_case',
@@ -89,17 +89,17 @@ export const configurationField = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
-    ...within(ranges.infoOrValue, t.kind),
-    ...within(ranges.configuration, t.position, t.min, t.max),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    ...rangeChecks(ranges.infoOrValue, t.kind),
+    ...rangeChecks(ranges.configuration, t.position, t.min, t.max),
     index('configuration_field_order').on(t.gradingRuleId, t.position, t.id),
   ],
 )
 
 export const assessmentForm = pgTable('assessment_form', { id: id(), ...threeNames() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
+  realIdCheck(t.id),
+  ...filledChecks(t.nameRu),
 ])
 
 export const displayRule = pgTable(
@@ -112,7 +112,7 @@ export const displayRule = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
+    realIdCheck(t.id),
     uniqueIndex('display_rule_same').on(t.scoreBandId, t.assessmentFormId),
     index('display_rule_assessment_form_id').on(t.assessmentFormId),
   ],

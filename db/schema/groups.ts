@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
-import { filled, id, naturalText, optionalText, parent, realId, rev, same } from './columns.ts'
+import { filledChecks, id, naturalText, optionalText, parent, realIdCheck, rev, sameSql } from './columns.ts'
 import { speciality } from './specialities.ts'
 import { intakeYear } from './years.ts'
 
@@ -10,9 +10,9 @@ export const groupName = pgTable(
   'group_name',
   { id: id(), name: naturalText('name', lengths.groupName), rev: rev() },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
-    uniqueIndex('group_name_same').on(same(t.name)),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    uniqueIndex('group_name_same').on(sameSql(t.name)),
     index('group_name_order').on(t.name, t.id),
   ],
 )
@@ -22,9 +22,9 @@ export const subgroup = pgTable(
   'subgroup',
   { id: id(), name: naturalText('name', lengths.subgroup) },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
-    uniqueIndex('subgroup_same').on(same(t.name)),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    uniqueIndex('subgroup_same').on(sameSql(t.name)),
     index('subgroup_order').on(t.name, t.id),
   ],
 )
@@ -39,7 +39,7 @@ export const specialityGroup = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
+    realIdCheck(t.id),
     uniqueIndex('speciality_group_same').on(t.specialityId, t.groupNameId, t.subgroupId),
     index('speciality_group_group_name_id').on(t.groupNameId),
     index('speciality_group_subgroup_id').on(t.subgroupId),
@@ -59,7 +59,7 @@ export const studyGroup = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
+    realIdCheck(t.id),
     check('study_group_individual_name_needs_extra', sql`not ${t.individualName} or btrim(${t.extra}) <> ''`),
     uniqueIndex('study_group_same').on(t.specialityGroupId, t.intakeYearId),
     index('study_group_intake_year_id').on(t.intakeYearId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { lengths, periodDates } from '#contract/limits.ts'
-import { id, oneOf, realId, rev, same, tableName } from './columns.ts'
+import { id, oneOfCheck, realIdCheck, rev, sameSql, tableName } from './columns.ts'
 
 const nameColumn = (name: string, length: number) => varchar(name, { length })
 
@@ -40,8 +40,8 @@ export const namePeriod = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    oneOf(t.state, ['former', 'present', 'planned', 'failed']),
+    realIdCheck(t.id),
+    oneOfCheck(t.state, ['former', 'present', 'planned', 'failed']),
     check(
       'name_period_dates',
       sql.raw(`starts_on between '${periodDates.first}' and '${periodDates.last}' and ends_on > starts_on`),
@@ -52,7 +52,9 @@ export const namePeriod = pgTable(
     index('name_period_row').on(t.entity, t.record),
     index('name_period_due').on(t.startsOn, t.id).where(sql`${t.state} = 'planned'`),
     ...[t.code, t.shortRu, t.nameRu].map((name) =>
-      index(`name_period_planned_${name.name}`).on(t.entity, same(name)).where(sql`${t.state} = 'planned'`),
+      index(`name_period_planned_${name.name}`)
+        .on(t.entity, sameSql(name))
+        .where(sql`${t.state} = 'planned'`),
     ),
     uniqueIndex('name_period_same')
       .on(t.entity, t.record, t.startsOn)

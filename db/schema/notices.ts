@@ -14,13 +14,13 @@ import {
 import { ids, lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import {
-  filled,
+  filledChecks,
   id,
   moment,
-  oneOf,
+  oneOfCheck,
   optionalText,
   parent,
-  realId,
+  realIdCheck,
   requiredText,
   tableName,
 } from './columns.ts'
@@ -39,9 +39,9 @@ export const notice = pgTable(
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.text),
-    oneOf(t.source, ['local', 'news', 'event']),
+    realIdCheck(t.id),
+    ...filledChecks(t.text),
+    oneOfCheck(t.source, ['local', 'news', 'event']),
     check('notice_news_has_address', sql`(${t.source} = 'news') = (${t.address} <> '')`),
     check('notice_url_is_http', sql`${t.url} = '' or ${t.url} ~* '^https?://'`),
     uniqueIndex('notice_same_address').on(t.address).where(sql`${t.source} = 'news'`),
@@ -61,7 +61,7 @@ export const noticeRead = pgTable(
 export const newsFetch = pgTable(
   'news_fetch',
   { id: integer('id').primaryKey().default(1), askedAt: moment('asked_at').notNull() },
-  (t) => [oneOf(t.id, [1])],
+  (t) => [oneOfCheck(t.id, [1])],
 )
 
 /**
@@ -85,7 +85,7 @@ export const noticeEvent = pgTable(
     faculty: integer('faculty'),
   },
   (t) => [
-    realId(t.id),
+    realIdCheck(t.id),
     uniqueIndex('notice_event_same').on(t.kind, t.subject, t.tableName, t.record),
     index('notice_event_notice_id').on(t.noticeId, t.institution, t.faculty),
   ],
@@ -106,5 +106,5 @@ export const noticeGathering = pgTable(
     seen: bigint('seen', { mode: 'number' }).notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [oneOf(t.id, [1])],
+  (t) => [oneOfCheck(t.id, [1])],
 )

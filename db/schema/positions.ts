@@ -1,6 +1,6 @@
 import { index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lengths, ranges } from '#contract/limits.ts'
-import { filled, id, parent, realId, rev, same, sortedText, within } from './columns.ts'
+import { filledChecks, id, parent, realIdCheck, rev, sameSql, sortedText, rangeChecks } from './columns.ts'
 import { academicYear } from './years.ts'
 
 export const teachingPosition = pgTable(
@@ -13,10 +13,10 @@ export const teachingPosition = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.name),
-    ...within(ranges.hours, t.hours),
-    uniqueIndex('teaching_position_same').on(t.academicYearId, same(t.name)),
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    ...rangeChecks(ranges.hours, t.hours),
+    uniqueIndex('teaching_position_same').on(t.academicYearId, sameSql(t.name)),
     index('teaching_position_order').on(t.academicYearId, t.name, t.id),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { lengths, proposalActions, proposalStates } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
-import { id, moment, oneOf, optionalText, parent, realId, rev, tableName } from './columns.ts'
+import { id, moment, oneOfCheck, optionalText, parent, realIdCheck, rev, tableName } from './columns.ts'
 
 export type ProposedRow = { readonly rev: number; readonly values: Readonly<Record<string, unknown>> }
 
@@ -42,9 +42,9 @@ export const proposal = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    oneOf(t.action, proposalActions),
-    oneOf(t.state, proposalStates),
+    realIdCheck(t.id),
+    oneOfCheck(t.action, proposalActions),
+    oneOfCheck(t.state, proposalStates),
     check('proposal_record', sql`(${t.action} = 'add') = (${t.record} is null)`),
     check('proposal_away', sql`(${t.action} = 'merge') = (${t.away} is not null)`),
     check('proposal_starts_on', sql`(${t.action} = 'rename') = (${t.startsOn} is not null)`),

@@ -1,6 +1,6 @@
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ranges } from '#contract/limits.ts'
-import { count, id, parent, realId, rev, within } from './columns.ts'
+import { count, id, parent, realIdCheck, rev, rangeChecks } from './columns.ts'
 import { studyGroup } from './groups.ts'
 import { academicYear, halfYear } from './years.ts'
 
@@ -16,8 +16,8 @@ export const groupQuota = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...within(ranges.quota, t.budget, t.contract),
+    realIdCheck(t.id),
+    ...rangeChecks(ranges.quota, t.budget, t.contract),
     uniqueIndex('group_quota_same').on(t.groupId, t.academicYearId, t.halfYearId),
     index('group_quota_academic_year_id').on(t.academicYearId),
     index('group_quota_half_year_id').on(t.halfYearId),

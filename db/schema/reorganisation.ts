@@ -13,13 +13,13 @@ import {
 import { lengths, periodDates, planStates, successionKinds } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import {
-  filled,
+  filledChecks,
   id,
   moment,
-  oneOf,
+  oneOfCheck,
   optionalText,
   parent,
-  realId,
+  realIdCheck,
   requiredText,
   rev,
   tableName,
@@ -43,9 +43,9 @@ export const succession = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.basis),
-    oneOf(t.kind, successionKinds),
+    realIdCheck(t.id),
+    ...filledChecks(t.basis),
+    oneOfCheck(t.kind, successionKinds),
     check(
       'succession_starts_on',
       sql.raw(`starts_on between '${periodDates.first}' and '${periodDates.last}'`),
@@ -84,9 +84,9 @@ export const reorganisation = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.title, t.basis),
-    oneOf(t.state, planStates),
+    realIdCheck(t.id),
+    ...filledChecks(t.title, t.basis),
+    oneOfCheck(t.state, planStates),
     check(
       'reorganisation_starts_on',
       sql.raw(`starts_on between '${periodDates.first}' and '${periodDates.last}'`),

@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
-import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
+import { filledChecks, id, parent, realIdCheck, requiredText, rev, sameSql } from './columns.ts'
 
 /** Reports have no history, because they are not reference data. */
 export const report = pgTable(
@@ -14,5 +14,9 @@ export const report = pgTable(
     shared: boolean('shared').notNull().default(false),
     rev: rev(),
   },
-  (t) => [realId(t.id), ...filled(t.name), uniqueIndex('report_same').on(t.userId, same(t.name))],
+  (t) => [
+    realIdCheck(t.id),
+    ...filledChecks(t.name),
+    uniqueIndex('report_same').on(t.userId, sameSql(t.name)),
+  ],
 )

@@ -5,17 +5,17 @@ import {
   decimal,
   editable,
   endedOn,
-  filled,
+  filledChecks,
   id,
-  isOpen,
+  isOpenSql,
   naturalText,
   parent,
-  realId,
+  realIdCheck,
   requiredText,
   rev,
-  same,
+  sameSql,
   threeNames,
-  within,
+  rangeChecks,
 } from './columns.ts'
 import { faculty, institution } from './hierarchy.ts'
 
@@ -30,9 +30,9 @@ export const building = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    uniqueIndex('building_same').on(t.institutionId, same(t.nameRu)).where(isOpen(t.endedOn)),
+    realIdCheck(t.id),
+    ...filledChecks(t.nameRu),
+    uniqueIndex('building_same').on(t.institutionId, sameSql(t.nameRu)).where(isOpenSql(t.endedOn)),
     index('building_order').on(t.nameRu, t.id),
     index('building_institution_id').on(t.institutionId),
   ],
@@ -42,17 +42,17 @@ export const roomKind = pgTable(
   'room_kind',
   { id: id(), ...threeNames(), editable: editable(), rev: rev() },
   (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    uniqueIndex('room_kind_same').on(same(t.nameRu)),
+    realIdCheck(t.id),
+    ...filledChecks(t.nameRu),
+    uniqueIndex('room_kind_same').on(sameSql(t.nameRu)),
     index('room_kind_order').on(t.nameRu, t.id),
   ],
 )
 
 export const unit = pgTable('unit', { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
-  uniqueIndex('unit_same').on(same(t.nameRu)),
+  realIdCheck(t.id),
+  ...filledChecks(t.nameRu),
+  uniqueIndex('unit_same').on(sameSql(t.nameRu)),
   index('unit_order').on(t.nameRu, t.id),
 ])
 
@@ -72,11 +72,11 @@ export const room = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.number, t.note),
-    ...within(ranges.capacity, t.capacity),
-    ...within(ranges.square, t.square),
-    uniqueIndex('room_same').on(t.buildingId, same(t.number)),
+    realIdCheck(t.id),
+    ...filledChecks(t.number, t.note),
+    ...rangeChecks(ranges.capacity, t.capacity),
+    ...rangeChecks(ranges.square, t.square),
+    uniqueIndex('room_same').on(t.buildingId, sameSql(t.number)),
     index('room_order').on(t.buildingId, t.number, t.id),
     index('room_kind_id').on(t.kindId),
     index('room_faculty_id').on(t.facultyId),

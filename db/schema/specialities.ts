@@ -24,17 +24,17 @@ import {
 import {
   count,
   editable,
-  filled,
+  filledChecks,
   id,
-  oneOf,
+  oneOfCheck,
   optionalParent,
   optionalText,
   parent,
-  realId,
+  realIdCheck,
   rev,
-  same,
+  sameSql,
   threeNames,
-  within,
+  rangeChecks,
 } from './columns.ts'
 import { gradingRule } from './grading.ts'
 import { faculty } from './hierarchy.ts'
@@ -57,8 +57,8 @@ export const speciality = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    oneOf(t.doctorate, doctorateValues),
+    realIdCheck(t.id),
+    oneOfCheck(t.doctorate, doctorateValues),
     // A speciality has trimesters or is a doctorate, not both (domain.md#speciality-flags).
     check(
       'speciality_trimester_or_doctorate',
@@ -99,11 +99,11 @@ export const specialityParameters = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.specialityId),
-    ...within(ranges.duration, t.duration),
+    realIdCheck(t.specialityId),
+    ...rangeChecks(ranges.duration, t.duration),
     check('speciality_parameters_duration_step', sql`${t.duration} * 2 = floor(${t.duration} * 2)`),
-    ...within(ranges.count, t.biology, t.history, t.chemistry, t.physics, t.english, t.maths),
-    ...within(ranges.count, t.contract, t.budget),
+    ...rangeChecks(ranges.count, t.biology, t.history, t.chemistry, t.physics, t.english, t.maths),
+    ...rangeChecks(ranges.count, t.contract, t.budget),
     index('speciality_parameters_department_id').on(t.departmentId),
     index('speciality_parameters_licence_id').on(t.licenceId),
     index('speciality_parameters_level_id').on(t.levelId),
@@ -122,10 +122,10 @@ export const source = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    oneOf(t.counts, ['budget', 'contract']),
-    uniqueIndex('source_same').on(same(t.nameRu)),
+    realIdCheck(t.id),
+    ...filledChecks(t.nameRu),
+    oneOfCheck(t.counts, ['budget', 'contract']),
+    uniqueIndex('source_same').on(sameSql(t.nameRu)),
   ],
 )
 
@@ -142,8 +142,8 @@ export const admissionPlan = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...within(ranges.count, t.budget, t.contract),
+    realIdCheck(t.id),
+    ...rangeChecks(ranges.count, t.budget, t.contract),
     uniqueIndex('admission_plan_same').on(t.specialityId, t.academicYearId),
     index('admission_plan_academic_year_id').on(t.academicYearId),
   ],

@@ -1,7 +1,7 @@
 import { boolean, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
-import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
+import { filledChecks, id, parent, realIdCheck, requiredText, rev, sameSql } from './columns.ts'
 
 /** Saved query string of a screen's URL. Views are not reference data, so they have no history. */
 export const savedView = pgTable(
@@ -16,8 +16,8 @@ export const savedView = pgTable(
     rev: rev(),
   },
   (t) => [
-    realId(t.id),
-    ...filled(t.screen, t.name),
-    uniqueIndex('saved_view_same').on(t.userId, t.screen, same(t.name)),
+    realIdCheck(t.id),
+    ...filledChecks(t.screen, t.name),
+    uniqueIndex('saved_view_same').on(t.userId, t.screen, sameSql(t.name)),
   ],
 )

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, pgTable } from 'drizzle-orm/pg-core'
 import { halfYears, lengths, ranges } from '#contract/limits.ts'
-import { filled, oneOf, ownNumber, requiredText, rev, threeNames, within } from './columns.ts'
+import { filledChecks, oneOfCheck, valueKey, requiredText, rev, threeNames, rangeChecks } from './columns.ts'
 
 /** Academic year. The id is the last two digits: 26 is '2026-2027'. */
 export const academicYear = pgTable(
   'academic_year',
   {
-    id: ownNumber(),
+    id: valueKey(),
     label: requiredText('label', lengths.yearLabel),
     begins: date('begins', { mode: 'string' }).notNull(),
     spring: date('spring', { mode: 'string' }).notNull(),
@@ -16,8 +16,8 @@ export const academicYear = pgTable(
     rev: rev(),
   },
   (t) => [
-    ...within(ranges.yearId, t.id),
-    ...filled(t.label),
+    ...rangeChecks(ranges.yearId, t.id),
+    ...filledChecks(t.label),
     check(
       'academic_year_begins_in_its_year',
       sql`extract(year from ${t.begins}) = left(${t.label}, 4)::integer`,
@@ -29,14 +29,14 @@ export const academicYear = pgTable(
 /** Year of admission: 26 is '2026-2027'. */
 export const intakeYear = pgTable(
   'intake_year',
-  { id: ownNumber(), label: requiredText('label', lengths.yearLabel) },
-  (t) => [...within(ranges.yearId, t.id), ...filled(t.label)],
+  { id: valueKey(), label: requiredText('label', lengths.yearLabel) },
+  (t) => [...rangeChecks(ranges.yearId, t.id), ...filledChecks(t.label)],
 )
 
 /** Half-year; its id is 1 (autumn) or 2 (spring). */
-export const halfYear = pgTable('half_year', { id: ownNumber(), ...threeNames() }, (t) => [
-  oneOf(t.id, Object.values(halfYears)),
-  ...filled(t.nameRu),
+export const halfYear = pgTable('half_year', { id: valueKey(), ...threeNames() }, (t) => [
+  oneOfCheck(t.id, Object.values(halfYears)),
+  ...filledChecks(t.nameRu),
 ])
 
-export const course = pgTable('course', { id: ownNumber() }, (t) => within(ranges.course, t.id))
+export const course = pgTable('course', { id: valueKey() }, (t) => rangeChecks(ranges.course, t.id))

@@ -21,7 +21,7 @@ const newAdmission = {
   fromYearId: 26,
 }
 
-const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) => ({
+const titleFields = (kind: string, nameRu: string, nameKy: string, nameEn: string) => ({
   kind,
   nameRu,
   nameKy,
@@ -29,8 +29,15 @@ const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) =>
 })
 
 /** Returns a rule with minimum scores for directions whose codes have one of the prefixes. */
-const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
-  ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
+const scoreRule = (
+  ru: string,
+  ky: string,
+  en: string,
+  codes: string[],
+  budget: number,
+  contract: number,
+) => ({
+  ...titleFields('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
   ...admission,
   codes,
   budget,
@@ -40,22 +47,22 @@ const score = (ru: string, ky: string, en: string, codes: string[], budget: numb
 
 /** Seeded rules; administrators change them on the screen. Each limit has its legal source. */
 const rows = [
-  score('общий', 'жалпы', 'general', [], 110, 110),
-  score('педагогика', 'педагогика', 'pedagogy', ['55'], 130, 115),
-  score('здравоохранение', 'саламаттык сактоо', 'health', ['56'], 120, 110),
-  score('сельское хозяйство', 'айыл чарба', 'agriculture', ['61'], 100, 100),
+  scoreRule('общий', 'жалпы', 'general', [], 110, 110),
+  scoreRule('педагогика', 'педагогика', 'pedagogy', ['55'], 130, 115),
+  scoreRule('здравоохранение', 'саламаттык сактоо', 'health', ['56'], 120, 110),
+  scoreRule('сельское хозяйство', 'айыл чарба', 'agriculture', ['61'], 100, 100),
   {
-    ...score('творческие направления', 'чыгармачылык багыттар', 'creative directions', ['57'], 0, 0),
+    ...scoreRule('творческие направления', 'чыгармачылык багыттар', 'creative directions', ['57'], 0, 0),
     source: 'Приём на творческие направления без ОРТ',
     url: 'https://oshtu.kg',
     subject: 0,
   },
   {
-    ...titled('licenceEnded', 'Срок лицензии', 'Лицензиянын мөөнөтү', 'Term of the licence'),
+    ...titleFields('licenceEnded', 'Срок лицензии', 'Лицензиянын мөөнөтү', 'Term of the licence'),
     ...licensing,
   },
   {
-    ...titled(
+    ...titleFields(
       'licenceHeadcount',
       'Приём сверх лицензии',
       'Лицензиядан ашык кабыл алуу',
@@ -68,7 +75,7 @@ const rows = [
     licencesBefore: '2022-10-07',
   },
   {
-    ...titled(
+    ...titleFields(
       'formNotAllowed',
       'Мораторий на заочный приём с 2025/26 года',
       '2025/26-жылдан сырттан окууга кабыл алууга мораторий',
@@ -83,7 +90,7 @@ const rows = [
   },
   {
     // This rule finds nothing until administrators add codes.
-    ...titled(
+    ...titleFields(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',
       'Сырттан жана кечки окууга жол берилбеген кесиптер',
@@ -94,7 +101,7 @@ const rows = [
     forms: [correspondence, evening],
   },
   {
-    ...titled(
+    ...titleFields(
       'noBudgetPlaces',
       'Бюджет в вузе без грантов',
       'Грантсыз ЖОЖдо бюджет',
@@ -109,21 +116,21 @@ const rows = [
     kindsOfInstitution: ['private'],
     exceptCodes: vouchers,
   },
-  titled(
+  titleFields(
     'planAgainstQuota',
     'Студентов больше плана',
     'Студенттер пландан көп',
     'More students than planned places',
   ),
-  titled('bandGaps', 'Пропуски в шкале', 'Шкаладагы боштуктар', 'Gaps in the scale'),
-  titled(
+  titleFields('bandGaps', 'Пропуски в шкале', 'Шкаладагы боштуктар', 'Gaps in the scale'),
+  titleFields(
     'foreignReference',
     'Подразделение другого вуза',
     'Башка ЖОЖдун бөлүмү',
     'A unit of another institution',
   ),
   {
-    ...titled(
+    ...titleFields(
       'formNotAllowed',
       'Заочно — только ускоренные после колледжа',
       'Сырттан — колледжден кийинки тездетилгендер гана',
@@ -134,7 +141,7 @@ const rows = [
     programmes: [bachelor, specialist],
   },
   {
-    ...titled(
+    ...titleFields(
       'formNotAllowed',
       'Магистратура заочно — только дистанционно',
       'Магистратура сырттан — дистанттык гана',
@@ -145,7 +152,7 @@ const rows = [
     cycles: [masters],
   },
   {
-    ...titled(
+    ...titleFields(
       'winterBudget',
       'Зимний приём без бюджета',
       'Кышкы кабыл алуу бюджетсиз',
@@ -156,13 +163,13 @@ const rows = [
     url: 'https://24.kg/obschestvo/359199',
   },
   {
-    ...titled('licenceState', 'Состояние лицензии', 'Лицензиянын абалы', 'State of the licence'),
+    ...titleFields('licenceState', 'Состояние лицензии', 'Лицензиянын абалы', 'State of the licence'),
     ...licensing,
     act: licensing.source,
   },
   {
     // The rule has no first day, since its source document has none.
-    ...titled('areaPerStudent', 'Площадь на студента', 'Студентке аянт', 'Area for each student'),
+    ...titleFields('areaPerStudent', 'Площадь на студента', 'Студентке аянт', 'Area for each student'),
     source: 'Procedure for licensing educational activities changed (24.kg, 251971)',
     url: 'https://24.kg/english/251971',
     status: 'announced' as const,

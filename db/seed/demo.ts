@@ -19,11 +19,11 @@ import { insertRows } from './demo/insert.ts'
 import { insertSpecialities } from './demo/insert-specialities.ts'
 import { institutions } from './demo/institutions.ts'
 import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
-import { nameColumns, table } from './demo/table.ts'
-import { required } from './demo/required.ts'
+import { nameColumns, parseTable } from './demo/table.ts'
+import { requireFound } from './demo/required.ts'
 
 /** Norms of teaching hours. `since` and `until`: number of years before the current academic year. */
-const positions = table(
+const positions = parseTable(
   ['name', 'hours', 'since', 'until'],
   `
 Профессор | 650 | 4 | 0
@@ -40,7 +40,7 @@ const positions = table(
 )
 
 /** Notices, the newest first. `days`: days before the load. */
-const notices = table(
+const notices = parseTable(
   ['days', 'important', 'url', 'text'],
   `
 0  | yes | https://example.org/okuu/quota | Проверьте плановые контингенты групп первого курса: данные готовятся к отправке в министерство.
@@ -92,7 +92,7 @@ function institutionLicenceOf(
   licences: readonly InstitutionLicence[],
 ): InstitutionLicence {
   const licence = licences.find((each) => each.institution === institution.key)
-  return required(licence, `licence of ${institution.key}`)
+  return requireFound(licence, `licence of ${institution.key}`)
 }
 
 const insertPositions = (db: Db, inProgress: number) =>

@@ -10,11 +10,11 @@ import { listLicences } from './demo/licence-list.ts'
 import { listCountry } from './national/country.ts'
 import { insertStructure } from './national/insert-structure.ts'
 import { intakes, recordedYears, sizeOf } from './national/size.ts'
-import { insertImportedGroups, changesOfYear, historyOf } from './national/year-history.ts'
+import { importedGroupsSql, changesOfYear, historySql } from './national/year-history.ts'
 import {
-  insertGroupsOf,
-  insertPlansOf,
-  insertQuotasOf,
+  insertGroupsSql,
+  insertPlansSql,
+  insertQuotasSql,
   type NationalYear,
   rowsOfAll,
 } from './national/year.ts'
@@ -47,8 +47,8 @@ export async function seedNational(db: Db, options: Options): Promise<ReturnType
 }
 
 /** Tables whose history is written here instead of by triggers, because its times are in the past. */
-const bulk = ['admission_plan', 'study_group', 'group_quota']
-const numbered = [...bulk, 'speciality', 'speciality_group']
+const bulkTables = ['admission_plan', 'study_group', 'group_quota']
+const numberedTables = [...bulkTables, 'speciality', 'speciality_group']
 
 async function load(client: pg.Client, { now, timeZone, part, onProgress = () => {} }: Options) {
   const size = sizeOf(part)
@@ -56,7 +56,7 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
   const country = listCountry(size)
   const streams = country.streams.length
   onProgress('hierarchy, catalogues, specialities')
-  for (const name of bulk) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  for (const name of bulkTables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await insertStructure(databaseOn(client), country, listLicences(now, timeZone))
   const beginning = `${inProgress - recordedYears + 1}-06-01 00:00:00Z`
   await beginHistory(client, beginning)
@@ -68,18 +68,18 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
     const recorded = place >= intakes - recordedYears
     const written: NationalYear = { year, place, recorded, streams, specialities: size.specialities }
     onProgress(`${academicYearLabel(year)}: groups, plans, quotas, history`)
-    await client.query(insertGroupsOf(written))
-    await client.query(insertPlansOf(written))
-    await client.query(insertQuotasOf(written))
+    await client.query(insertGroupsSql(written))
+    await client.query(insertPlansSql(written))
+    await client.query(insertQuotasSql(written))
     const history = recorded
-      ? historyOf(written, size.faculties, change)
-      : [insertImportedGroups(written, change, beginning)]
+      ? historySql(written, size.faculties, change)
+      : [importedGroupsSql(written, change, beginning)]
     for (const statement of history) await client.query(statement)
     change += BigInt(changesOfYear(size.faculties, written))
   }
 
-  for (const name of bulk) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-  for (const name of numbered)
+  for (const name of bulkTables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  for (const name of numberedTables)
     await client.query(`SELECT setval(pg_get_serial_sequence('${name}', 'id'), max(id)) FROM ${name}`)
   await setChangeBase(client, change)
   return rowsOfAll(streams)

@@ -1,35 +1,45 @@
-const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({ id, nameRu, nameKy, nameEn })
+const namedRow = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
+  id,
+  nameRu,
+  nameKy,
+  nameEn,
+})
 
 /**
  * Returns a row that every start inserts if it is missing. The row cannot be deleted, and its Russian name
  * is locked (domain.md#setup-protected).
  */
 const protectedRow = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
-  ...named(id, nameRu, nameKy, nameEn),
+  ...namedRow(id, nameRu, nameKy, nameEn),
   editable: false,
 })
 
 export const halfYearRows = [
-  named(1, 'Осеннее полугодие', 'Күзгү жарым жылдык', 'Autumn half-year'),
-  named(2, 'Весеннее полугодие', 'Жазгы жарым жылдык', 'Spring half-year'),
+  namedRow(1, 'Осеннее полугодие', 'Күзгү жарым жылдык', 'Autumn half-year'),
+  namedRow(2, 'Весеннее полугодие', 'Жазгы жарым жылдык', 'Spring half-year'),
 ]
 
 /** The subgroup '-' is for groups without subgroups. */
 export const subgroupRows = ['-', '1', '2', '3', '4'].map((name, index) => ({ id: index + 1, name }))
 
 export const studyFormKindRows = [
-  named(1, 'Очная', 'Күндүзгү', 'Full-time'),
-  named(2, 'Заочная', 'Сырттан', 'Part-time'),
-  named(3, 'Вечерняя', 'Кечки', 'Evening'),
-  named(4, 'Дистанционная', 'Дистанттык', 'Distance'),
+  namedRow(1, 'Очная', 'Күндүзгү', 'Full-time'),
+  namedRow(2, 'Заочная', 'Сырттан', 'Part-time'),
+  namedRow(3, 'Вечерняя', 'Кечки', 'Evening'),
+  namedRow(4, 'Дистанционная', 'Дистанттык', 'Distance'),
 ]
 
 export const studyProgrammeRows = [
-  named(1, 'Бакалавриат', 'Бакалавриат', "Bachelor's programme"),
-  named(2, 'Специалитет', 'Адистик', 'Specialist programme'),
-  named(3, 'Магистратура', 'Магистратура', "Master's programme"),
-  named(4, 'Докторантура (PhD)', 'Докторантура (PhD)', 'Doctoral programme (PhD)'),
-  named(5, 'Ускоренная, на базе колледжа', 'Тездетилген, колледждин негизинде', 'Accelerated, after college'),
+  namedRow(1, 'Бакалавриат', 'Бакалавриат', "Bachelor's programme"),
+  namedRow(2, 'Специалитет', 'Адистик', 'Specialist programme'),
+  namedRow(3, 'Магистратура', 'Магистратура', "Master's programme"),
+  namedRow(4, 'Докторантура (PhD)', 'Докторантура (PhD)', 'Doctoral programme (PhD)'),
+  namedRow(
+    5,
+    'Ускоренная, на базе колледжа',
+    'Тездетилген, колледждин негизинде',
+    'Accelerated, after college',
+  ),
 ]
 
 export const roomKindRows = [
@@ -71,7 +81,7 @@ export const sourceRows = [
 ]
 
 export const assessmentFormRows = [
-  named(1, 'Экзамен', 'Экзамен', 'Exam'),
-  named(2, 'Зачёт', 'Зачёт', 'Credit'),
-  named(3, 'Курсовая работа', 'Курстук иш', 'Course work'),
+  namedRow(1, 'Экзамен', 'Экзамен', 'Exam'),
+  namedRow(2, 'Зачёт', 'Зачёт', 'Credit'),
+  namedRow(3, 'Курсовая работа', 'Курстук иш', 'Course work'),
 ]

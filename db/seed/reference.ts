@@ -54,12 +54,12 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
 }
 
 // SQL for the latest year that has begun. It returns no row before the first start.
-const lastBegun = `
+const lastBegunSql = `
   SELECT left(label, 4)::integer AS begins FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
 /** Adds missing years from 2000 to five years after the current year. */
 export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
-  const [inProgress] = await run<{ begins: number }>(db, lastBegun, [dayIn(now, timeZone)])
+  const [inProgress] = await run<{ begins: number }>(db, lastBegunSql, [dayIn(now, timeZone)])
   const last = (inProgress?.begins ?? academicYearInProgress(now, timeZone)) + years.ahead
   const all = Array.from({ length: last - years.first + 1 }, (_, index) => years.first + index)
   const rows = all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) }))

@@ -3,7 +3,7 @@ import type { auth } from '#contract/auth.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { Invitation } from '#contract/users.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { liftLockout } from './attempts.ts'
@@ -25,7 +25,7 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
     `INSERT INTO invitation (user_id, token_hash, expires_at)
      SELECT id, $2, now() + interval '${validity}' FROM app_user WHERE id = $1 AND NOT disabled
      ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = NULL
-     RETURNING ${iso('expires_at')} AS until`,
+     RETURNING ${isoSql('expires_at')} AS until`,
     [userId, hashOf(token)],
   )
   if (made === undefined) throw refusal('noSuchRow')

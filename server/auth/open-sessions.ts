@@ -1,6 +1,6 @@
 import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 
 export const minute = 60_000
 export const idle = 30 * minute
@@ -26,7 +26,7 @@ export async function storePeak(db: Db): Promise<void> {
 export async function readPeak(db: Db, timeZone: string): Promise<SystemState['peak']> {
   const [peak] = await run<{ people: number; at: string }>(
     db,
-    `SELECT people, ${iso('at')} AS at FROM people_peak
+    `SELECT people, ${isoSql('at')} AS at FROM people_peak
      WHERE at >= date_trunc('day', now(), $1) ORDER BY people DESC, at LIMIT 1`,
     [timeZone],
   )

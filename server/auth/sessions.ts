@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { delays, lengths } from '#contract/limits.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { idle, isOpen, minute, storePeak } from './open-sessions.ts'
 
@@ -187,8 +187,8 @@ type OwnSession = {
 export async function listSessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   return run(
     db,
-    `SELECT id, ${iso('created_at')} AS begun,
-       ${iso('CASE WHEN token_hash = $2 THEN now() ELSE seen_at END')} AS last_used,
+    `SELECT id, ${isoSql('created_at')} AS begun,
+       ${isoSql('CASE WHEN token_hash = $2 THEN now() ELSE seen_at END')} AS last_used,
        address, agent, token_hash = $2 AS current
      FROM session
      WHERE user_id = $1 AND ${isOpen}

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { type CheckKind, checkKinds, type checks, findingsAtOnce, type FindingRow } from '#contract/checks.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { labelOfPerson, userNameSql } from '../messages/person.ts'
 import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
@@ -48,7 +48,7 @@ export async function listFindings(
     const rows = await run<FindingListRow>(
       db,
       `${findingsOf(kind, place, language)}
-       SELECT one.*, a.reason, ${iso('a.at')} AS at,
+       SELECT one.*, a.reason, ${isoSql('a.at')} AS at,
          u.id AS id_user, u.login, ${userNameSql('u')} AS name
        FROM one ${acknowledgement} LEFT JOIN app_user u ON u.id = a.author
        WHERE a.id IS ${acknowledged ? 'NOT NULL' : 'NULL'}

@@ -4,7 +4,7 @@ import type { DismissedRow, duplicates } from '#contract/duplicates.ts'
 import { deleted, type SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { recordChange } from '#db/recorded-change.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { userNameSql, presentPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import { now, readLabels } from '../history/labels.ts'
@@ -15,7 +15,7 @@ import { compared } from './entities.ts'
 /** SQL for valid dismissals: of two names, or of two rows that have not changed since. */
 const listSql = (table: string) => `
   SELECT d.id, ARRAY[d.first_record, d.second_record] AS ids, d.first_name IS NOT NULL AS names,
-    ${iso('said.at')} AS at, person.id AS id_user, person.login, ${userNameSql('person')} AS name
+    ${isoSql('said.at')} AS at, person.id AS id_user, person.login, ${userNameSql('person')} AS name
   FROM dismissed_duplicate d
   LEFT JOIN "${table}" one ON one.id = d.first_record AND one.rev = d.first_rev
   LEFT JOIN "${table}" other ON other.id = d.second_record AND other.rev = d.second_rev

@@ -1,12 +1,12 @@
 import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 
 type RowRef = { readonly entity: Entity; readonly id: number }
 type NumberRow = { entity: Entity; id: number; system: string; number: string; at: string }
 
 const numbersSql = `
-  SELECT n.entity, n.record AS id, n.system, n.number, ${iso('n.at')} AS at
+  SELECT n.entity, n.record AS id, n.system, n.number, ${isoSql('n.at')} AS at
   FROM unnest($1::text[], $2::integer[]) AS asked (entity, id)
   JOIN foreign_number n ON n.entity = asked.entity COLLATE "C" AND n.record = asked.id AND NOT n.former
   ORDER BY n.entity, n.record, n.system`

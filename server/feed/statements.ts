@@ -1,6 +1,6 @@
 import type { EntityRows } from '../entities.ts'
 import { getTableName } from 'drizzle-orm'
-import { iso } from '#db/statement.ts'
+import { isoSql } from '#db/statement.ts'
 import { omittableTables } from './rows.ts'
 
 /** Number of row ids that one statement searches for rows older than the history. */
@@ -75,7 +75,7 @@ export const changesQuery = `
     ${newestAnchor} AS newest,
     (
       SELECT coalesce(json_agg(json_build_object(
-        'id', h.id::text, 'change', h.change::text, 'at', ${iso('h.at')}, 'table', h.table_name, 'rowId', h.row_id,
+        'id', h.id::text, 'change', h.change::text, 'at', ${isoSql('h.at')}, 'table', h.table_name, 'rowId', h.row_id,
         'action', h.action, 'after', h.after, 'before', CASE WHEN h.table_name IN ('${omittableTables.join(`', '`)}') THEN h.before END
       ) ORDER BY h.id), '[]')
       FROM page JOIN history h ON h.transaction = page.transaction AND h.id = page.id
@@ -111,6 +111,6 @@ export function baseQuery({ table, id }: EntityRows): string {
     WHERE first_change.before IS NOT NULL
   )
   SELECT ${state}, (SELECT id FROM first) AS first,
-    (SELECT ${iso('at')} FROM history ORDER BY change, id LIMIT 1) AS at,
+    (SELECT ${isoSql('at')} FROM history ORDER BY change, id LIMIT 1) AS at,
     (SELECT coalesce(json_agg(json_build_object('id', id, 'content', content) ORDER BY id), '[]') FROM found) AS rows`
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { type Figure, figures, maxParts } from '#contract/figures.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
 import { labelOfPerson, userNameSql, type Person } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -54,7 +54,7 @@ async function explainFigure(
     ${rulesOfSpecialities(rule === undefined ? limitKinds : `id = $${given.length}::integer`, 's.id IN (SELECT speciality FROM own)')},
     told AS (${rule === undefined ? limitsOf(field, isRow) : 'SELECT kind, id AS rule, NULL::integer AS most, NULL::integer AS found FROM r'}),
     saved AS (
-      SELECT h.change::text, ${iso('h.at')} AS at, h.user_id AS id, u.login, ${userNameSql('u')} AS name,
+      SELECT h.change::text, ${isoSql('h.at')} AS at, h.user_id AS id, u.login, ${userNameSql('u')} AS name,
         ${field === undefined || !isRow ? 'NULL::integer' : `nullif(h.before ->> '${field}', h.after ->> '${field}')::integer`} AS was, note.reason, note.file
       FROM (SELECT DISTINCT table_name, unnest(ids) AS id FROM shown WHERE is_own) one
       CROSS JOIN LATERAL (

@@ -5,7 +5,7 @@ import { ids } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { apiKey } from '#db/schema/index.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
@@ -14,8 +14,8 @@ const todayColumn = (column: string) => `CASE WHEN u.day = current_date THEN ${c
 export function listKeys(db: Db): Promise<KeyRow[]> {
   return run(
     db,
-    `SELECT k.id, k.name, k.entities, ${iso('k.created_at')} AS created,
-       ${iso('u.recent[cardinality(u.recent)]')} AS last_used, u.last_read,
+    `SELECT k.id, k.name, k.entities, ${isoSql('k.created_at')} AS created,
+       ${isoSql('u.recent[cardinality(u.recent)]')} AS last_used, u.last_read,
        json_build_object('answers', ${todayColumn('u.day_answers')}, 'bytes', ${todayColumn('u.day_bytes')}) AS today,
        json_build_object('answers', coalesce(u.answers, 0), 'bytes', coalesce(u.bytes, 0)) AS altogether,
        coalesce(nullif(btrim(o.surname || ' ' || o.name), ''), o.login) AS owner,

@@ -6,7 +6,7 @@ import type { AcceptedRow, languages } from '#contract/languages.ts'
 import { rightsRefusalOf } from '#contract/rights.ts'
 import { deleted, type SaveAnswer, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { userNameSql, presentPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
@@ -80,7 +80,7 @@ export const acceptRemark = (
   })
 
 const listSql = `
-  SELECT r.id, r.table_name, r.record, r.language AS lang, r.kind, r.text, ${iso('r.at')} AS at,
+  SELECT r.id, r.table_name, r.record, r.language AS lang, r.kind, r.text, ${isoSql('r.at')} AS at,
     person.id AS id_user, person.login, ${userNameSql('person')} AS name
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`

@@ -5,7 +5,7 @@ import { sms } from '#contract/save.ts'
 import { isProposedBy } from '#contract/proposed-entities.ts'
 import { fullRights, type Rights } from '#contract/rights.ts'
 import { type Db, snapshot, transaction } from '#db/connect.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { compared, columnOf } from '../duplicates/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
@@ -123,7 +123,7 @@ async function readMergedRows(tx: Db, { entity, keep, away }: MergeBody, lockCla
 async function readInsertTimes(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
-    `SELECT row_id AS id, ${iso('min(at)')} AS at FROM history
+    `SELECT row_id AS id, ${isoSql('min(at)')} AS at FROM history
      WHERE table_name = $1 AND row_id IN ($2, $3) AND action = 'insert' GROUP BY row_id`,
     [getTableName(compared[entity].table), keep, away],
   )

@@ -1,4 +1,4 @@
-import { iso } from '#db/statement.ts'
+import { isoSql } from '#db/statement.ts'
 import { secondBeforeSql, dayAfterYearSql, startOfDaySql, uuidField } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, numberOf, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
@@ -32,8 +32,8 @@ export const offerings: Kind = {
       CASE WHEN a.academic_year_id < ${year} THEN 'inactive' ELSE 'active' END AS state,
       a.speciality_id, s.direction_id, a.academic_year_id, s.faculty_id, c.institution_id, p.department_id,
       'speciality:' || a.speciality_id AS programme, 'faculty:' || s.faculty_id AS organisation, 'academic-year:' || a.academic_year_id AS session,
-      ${startOfDaySql('y.begins', timeZone)} AS begins, ${iso(`(${startOfDaySql('y.begins', timeZone)})`)} AS start,
-      ${iso(`(${secondBeforeSql(startOfDaySql(dayAfterYearSql('y'), timeZone))})`)} AS "end"
+      ${startOfDaySql('y.begins', timeZone)} AS begins, ${isoSql(`(${startOfDaySql('y.begins', timeZone)})`)} AS start,
+      ${isoSql(`(${secondBeforeSql(startOfDaySql(dayAfterYearSql('y'), timeZone))})`)} AS "end"
     FROM admission_plan a
     JOIN academic_year y ON y.id = a.academic_year_id
     JOIN speciality s ON s.id = a.speciality_id

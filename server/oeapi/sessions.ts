@@ -1,4 +1,4 @@
-import { iso } from '#db/statement.ts'
+import { isoSql } from '#db/statement.ts'
 import { secondBeforeSql, dayAfterYearSql, startOfDaySql, uuidField } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, textInAllLanguages, textOf } from './kind.ts'
 
@@ -14,7 +14,7 @@ export const sessions: Kind = {
     const spring = startOfDaySql('y.spring', timeZone)
     const ends = secondBeforeSql(startOfDaySql(dayAfterYearSql('y'), timeZone))
     return `(
-      SELECT s.*, ${iso('s.begins')} AS start, ${iso('s.ends')} AS "end" FROM (
+      SELECT s.*, ${isoSql('s.begins')} AS start, ${isoSql('s.ends')} AS "end" FROM (
         SELECT 'academic-year' AS kind, 1 AS rank, y.id, 'academic-year:' || y.id AS place, NULL AS parent, 'academic-year:' || y.id AS year,
           'academic_year' AS type, y.label AS code, y.label, 0 AS half, NULL AS name_ru, NULL AS name_ky, NULL AS name_en,
           ${begins} AS begins, ${ends} AS ends

@@ -1,7 +1,7 @@
 import type { RightsRefusal } from '#contract/rights.ts'
 import { callEnded } from '#db/call-end.ts'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
-import { queueFull } from '#db/pool.ts'
+import { queueFullCode } from '#db/pool.ts'
 
 export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 
@@ -25,7 +25,7 @@ const outOfSpaceCodes = ['53000', '53100', '53200', '53400']
 export const isOutOfSpace = (error: unknown) => outOfSpaceCodes.includes(failureCode(error) ?? '')
 
 // Codes after which a retry may succeed.
-const retryableCodes = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
+const retryableCodes = ['55P03', '57014', '40001', '40P01', queueFullCode, callEnded]
 export const isBusy = (error: unknown) =>
   isConnectionLoss(error) || retryableCodes.includes(failureCode(error) ?? '')
 

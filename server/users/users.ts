@@ -3,7 +3,7 @@ import { deleted, inUse, type SaveAnswer, sms, updated } from '#contract/save.ts
 import { type UserRow, users } from '#contract/users.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
-import { iso, run } from '#db/statement.ts'
+import { isoSql, run } from '#db/statement.ts'
 import { liftLockout, lockedUntil } from '../auth/attempts.ts'
 import { invite } from '../auth/invitations.ts'
 import { isOpen } from '../auth/open-sessions.ts'
@@ -25,8 +25,8 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
     `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.password_given AS must_change, u.sign_on_bound AS sign_on, u.rev,
-       ${iso('l.at')} AS last_sign_in, ${iso(lockedUntil('u.login_key'))} AS locked_until,
-       CASE WHEN i.used_at IS NULL AND i.expires_at > now() THEN ${iso('i.expires_at')} END AS invited_until,
+       ${isoSql('l.at')} AS last_sign_in, ${isoSql(lockedUntil('u.login_key'))} AS locked_until,
+       CASE WHEN i.used_at IS NULL AND i.expires_at > now() THEN ${isoSql('i.expires_at')} END AS invited_until,
        CASE WHEN u.institutions IS NOT NULL THEN
          ARRAY(SELECT id FROM institution WHERE id = ANY (u.institutions) ORDER BY id)
        END AS institutions,
@@ -116,7 +116,7 @@ async function readUser(
 ): Promise<DataOf<typeof users.detail>> {
   const [user] = await run<{ since: string | null; changes: number; proposals: number }>(
     db,
-    `SELECT (SELECT ${iso('min(at)')} FROM history
+    `SELECT (SELECT ${isoSql('min(at)')} FROM history
              WHERE table_name = 'app_user' AND row_id = u.id AND action = 'insert') AS since,
        (SELECT count(DISTINCT change)::integer FROM history
         WHERE user_id = u.id AND at > now() - interval '30 days') AS changes,

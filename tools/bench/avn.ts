@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { filesOf, madeAvn } from '#db/seed/avn/made-avn.ts'
-import { madeTable } from '#db/seed/avn/made-table.ts'
+import { filesOf, makeAvnTables } from '#db/seed/avn/made-avn.ts'
+import { newTable } from '#db/seed/avn/made-table.ts'
 
 const command = new Command('node --import tsx tools/bench/avn.ts')
   .description(
@@ -17,13 +17,13 @@ const wanted = Number(command.opts<{ rows: string }>().rows)
 
 const years = 4
 const courses = 3
-const small = madeAvn()
+const small = makeAvnTables()
 const links =
   small.find(({ name }) => name === 'com_sfe')?.rows.filter(({ state }) => state === 'taken') ?? []
-const names = madeTable('n_gr', 'id_n_gr', 'n_gr')
-const divided = madeTable('com_gspe', 'id_com_gspe', 'id_speciality', 'id_n_gr', 'id_sub_group')
-const groups = madeTable('group_t', 'id_group', 'id_com_gspe', 'id_group_y', 'dop', 'ind_name_gr')
-const quotas = madeTable('RRNK_gr_kolst', 'id_rrnk_gr_kolst', 'id_group', 'id_rate', 'kol_b', 'kol_k')
+const names = newTable('n_gr', 'id_n_gr', 'n_gr')
+const divided = newTable('com_gspe', 'id_com_gspe', 'id_speciality', 'id_n_gr', 'id_sub_group')
+const groups = newTable('group_t', 'id_group', 'id_com_gspe', 'id_group_y', 'dop', 'ind_name_gr')
+const quotas = newTable('RRNK_gr_kolst', 'id_rrnk_gr_kolst', 'id_group', 'id_rate', 'kol_b', 'kol_k')
 let group = 0
 for (let name = 1; group * (1 + courses) < wanted; name++) {
   names.taken({ id_n_gr: name, n_gr: `Г${name}` })

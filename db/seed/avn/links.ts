@@ -1,15 +1,15 @@
-import { type MadeTable, madeTable } from './made-table.ts'
+import { type AvnTable, newTable } from './made-table.ts'
 import { faculties } from './units.ts'
 
 /**
  * Returns the id of a speciality of a faculty. Each faculty has four specialities: all with study form 1,
  * the first two also with form 2.
  */
-const linkOf = (faculty: number, place: number, form: number) => faculty * 100 + place * 10 + form
+const linkNumber = (faculty: number, place: number, form: number) => faculty * 100 + place * 10 + form
 const links = faculties.flatMap((faculty, at) =>
   [1, 2, 3, 4].flatMap((place) =>
     (place <= 2 ? [1, 2] : [1]).map((form) => ({
-      number: linkOf(faculty, place, form),
+      number: linkNumber(faculty, place, form),
       faculty,
       special: at * 4 + place,
       form,
@@ -17,8 +17,8 @@ const links = faculties.flatMap((faculty, at) =>
   ),
 )
 
-export function madeLinks(): MadeTable {
-  const table = madeTable(
+export function makeLinks(): AvnTable {
+  const table = newTable(
     'com_sfe',
     'id_speciality',
     'id_special',
@@ -68,24 +68,24 @@ export function madeLinks(): MadeTable {
   table.left({ id_speciality: 1905, id_special: 77, id_f_educ: 1, id_faculty: 7, visible: 1 })
   table.left({ id_speciality: 1906, id_special: 1, id_f_educ: 1, id_faculty: '', visible: 1 })
   table.left({ id_speciality: 1907, id_special: 1, id_f_educ: 4, id_faculty: 7, visible: 1 })
-  table.left({ id_speciality: linkOf(7, 1, 1), id_special: 2, id_f_educ: 3, id_faculty: 9, visible: 1 })
+  table.left({ id_speciality: linkNumber(7, 1, 1), id_special: 2, id_f_educ: 3, id_faculty: 9, visible: 1 })
   return table.made()
 }
 
-export function madeGroups(): MadeTable[] {
-  const names = madeTable('n_gr', 'id_n_gr', 'n_gr')
+export function makeGroups(): AvnTable[] {
+  const names = newTable('n_gr', 'id_n_gr', 'n_gr')
   for (const [at, name] of ['ИС', ' ПИ ', 'Э Л', 'тр', 'AT-1', 'МT'].entries())
     names.taken({ id_n_gr: at + 1, n_gr: name })
   names.joined({ id_n_gr: 21, n_gr: 'ИC' })
   names.joined({ id_n_gr: 22, n_gr: 'пи' })
   names.left({ id_n_gr: 23, n_gr: '' })
-  const years = madeTable('group_y', 'id_group_y', 'p21')
+  const years = newTable('group_y', 'id_group_y', 'p21')
   for (const [at, year] of ['2022', '2023-2024', '24', '2025-2026', '25'].entries())
     years.taken({ id_group_y: at + 1, p21: year })
   years.left({ id_group_y: 21, p21: 'давно' })
   years.left({ id_group_y: 22, p21: '' })
-  const divided = madeTable('com_gspe', 'id_com_gspe', 'id_speciality', 'id_n_gr', 'id_sub_group')
-  const groups = madeTable('group_t', 'id_group', 'id_com_gspe', 'id_group_y', 'dop', 'ind_name_gr')
+  const divided = newTable('com_gspe', 'id_com_gspe', 'id_speciality', 'id_n_gr', 'id_sub_group')
+  const groups = newTable('group_t', 'id_group', 'id_com_gspe', 'id_group_y', 'dop', 'ind_name_gr')
   for (const [at, { number }] of links.entries()) {
     divided.taken({
       id_com_gspe: number,
@@ -123,12 +123,12 @@ export function madeGroups(): MadeTable[] {
   return [names.made(), divided.made(), years.made(), groups.made()]
 }
 
-export function madeNumbers(): MadeTable[] {
-  const years = madeTable('a_year', 'id_a_year', 'a_year')
+export function makeNumbers(): AvnTable[] {
+  const years = newTable('a_year', 'id_a_year', 'a_year')
   for (const [at, year] of ['2023-2024', '2024', '25'].entries())
     years.taken({ id_a_year: at + 1, a_year: year })
   years.left({ id_a_year: 9, a_year: 'нет' })
-  const plans = madeTable(
+  const plans = newTable(
     'plan_abit',
     'id_plan_abit',
     'id_speciality',
@@ -137,7 +137,7 @@ export function madeNumbers(): MadeTable[] {
     'kol_b',
     'IDLicence',
   )
-  const quotas = madeTable('RRNK_gr_kolst', 'id_rrnk_gr_kolst', 'id_group', 'id_rate', 'kol_b', 'kol_k')
+  const quotas = newTable('RRNK_gr_kolst', 'id_rrnk_gr_kolst', 'id_group', 'id_rate', 'kol_b', 'kol_k')
   for (const [at, { number }] of links.entries()) {
     for (const year of [1, 2, 3])
       plans.taken({

@@ -1,35 +1,35 @@
-import { madeGroups, madeLinks, madeNumbers } from './links.ts'
-import { type MadeTable, madeTable } from './made-table.ts'
+import { makeGroups, makeLinks, makeNumbers } from './links.ts'
+import { type AvnTable, newTable } from './made-table.ts'
 import {
-  madeDepartments,
-  madeDirections,
-  madeFaculties,
-  madeForms,
-  madeLists,
-  madeRooms,
-  madeSpecialities,
+  makeDepartments,
+  makeDirections,
+  makeFaculties,
+  makeForms,
+  makeLists,
+  makeRooms,
+  makeSpecialities,
 } from './units.ts'
 
 export const university = 'КГТУ'
 
 /** Returns tables of AVN with every kind of damage that was found in real tables. */
-export const madeAvn = (): MadeTable[] => [
-  madeFaculties(),
-  madeDepartments(),
-  madeDirections(),
-  madeSpecialities(),
-  madeForms(),
-  ...madeLists(),
-  madeLinks(),
-  ...madeGroups(),
-  ...madeNumbers(),
-  ...madeRooms(),
-  ...madeWork(),
-  ...madeRest(),
+export const makeAvnTables = (): AvnTable[] => [
+  makeFaculties(),
+  makeDepartments(),
+  makeDirections(),
+  makeSpecialities(),
+  makeForms(),
+  ...makeLists(),
+  makeLinks(),
+  ...makeGroups(),
+  ...makeNumbers(),
+  ...makeRooms(),
+  ...makeWork(),
+  ...makeRest(),
 ]
 
-function madeWork(): MadeTable[] {
-  const disciplines = madeTable('discipline', 'id_discipline', 'code_discipline', 's_p34', 'p34', 'p34_kg')
+function makeWork(): AvnTable[] {
+  const disciplines = newTable('discipline', 'id_discipline', 'code_discipline', 's_p34', 'p34', 'p34_kg')
   for (let place = 1; place <= 8; place++)
     disciplines.taken({
       id_discipline: place,
@@ -40,17 +40,17 @@ function madeWork(): MadeTable[] {
     })
   disciplines.joined({ id_discipline: 21, code_discipline: 'Б1', p34: 'дисциплина  1' })
   disciplines.left({ id_discipline: 22, code_discipline: 'Б22', p34: '' })
-  const positions = madeTable('RRNK_doljnost', 'id_doljnost', 'n_doljnost', 'chasy', 'id_a_year')
+  const positions = newTable('RRNK_doljnost', 'id_doljnost', 'n_doljnost', 'chasy', 'id_a_year')
   positions.taken({ id_doljnost: 1, n_doljnost: 'Доцент', chasy: 800, id_a_year: 3 })
   positions.taken({ id_doljnost: 2, n_doljnost: 'Профессор', chasy: 750, id_a_year: 3 })
   positions.joined({ id_doljnost: 3, n_doljnost: 'доцент', chasy: 800, id_a_year: 3 })
   positions.left({ id_doljnost: 4, n_doljnost: 'Ассистент', chasy: 850, id_a_year: '' })
-  const roles = madeTable('Member_type', 'id_member_type', 'name')
+  const roles = newTable('Member_type', 'id_member_type', 'name')
   roles.taken({ id_member_type: 1, name: 'Председатель' })
   roles.taken({ id_member_type: 2, name: 'Член комиссии' })
   // Only former members of commissions have this role.
   roles.taken({ id_member_type: 3, name: 'Секретарь комиссии' })
-  const members = madeTable(
+  const members = newTable(
     'GAK_member_speciality',
     'id_gak_member_speciality',
     'id_faculty',
@@ -88,7 +88,7 @@ function madeWork(): MadeTable[] {
     id_member_type: 2,
     member_name: 'Петров П. П.',
   })
-  const past = madeTable(
+  const past = newTable(
     'GAK_member_history',
     'id_gak_member_history',
     'id_faculty',
@@ -105,26 +105,26 @@ function madeWork(): MadeTable[] {
 }
 
 /** Returns tables that have no sheet in the workbook of an institution. */
-function madeRest(): MadeTable[] {
-  const ministry = madeTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
+function makeRest(): AvnTable[] {
+  const ministry = newTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
   ministry.left({
     id_ministerstvo: 1,
     mo: 'Министерство образования и науки',
     mo_k: 'Билим берүү министрлиги',
   })
-  const own = madeTable('vuz', 'id_vuz', 'v1', 'v2', 'v3', 'adres')
+  const own = newTable('vuz', 'id_vuz', 'v1', 'v2', 'v3', 'adres')
   own.left({
     id_vuz: 1,
     v1: university,
     v2: 'Кыргызский государственный технический университет',
     adres: 'Бишкек',
   })
-  const rules = madeTable('ebe', 'id_ebe', 'name')
+  const rules = newTable('ebe', 'id_ebe', 'name')
   rules.left({ id_ebe: 1, name: 'Балльная' })
-  const letters = madeTable('ebe_detal', 'id_ebe_detal', 'id_ebe', 'ekv_bukv', 'ot', 'do')
+  const letters = newTable('ebe_detal', 'id_ebe_detal', 'id_ebe', 'ekv_bukv', 'ot', 'do')
   letters.left({ id_ebe_detal: 1, id_ebe: 1, ekv_bukv: 'A+++', ot: 95, do: 100 })
   letters.left({ id_ebe_detal: 2, id_ebe: '', ekv_bukv: 'FXXXX', ot: 0, do: 30 })
-  const other = madeTable('bibl', 'id', 'name')
+  const other = newTable('bibl', 'id', 'name')
   other.left({ id: 1, name: 'Книга' })
   return [ministry.made(), own.made(), rules.made(), letters.made(), other.made()]
 }
@@ -135,7 +135,7 @@ const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   n_gr: (text) => Buffer.from(`\ufeff${text}`),
 }
 
-export const filesOf = (tables: readonly MadeTable[]): { name: string; bytes: Uint8Array }[] =>
+export const filesOf = (tables: readonly AvnTable[]): { name: string; bytes: Uint8Array }[] =>
   tables.map(({ name, lines }) => {
     const text = lines.join('\r\n')
     return { name: `${name}.csv`, bytes: encodings[name]?.(text) ?? Buffer.from(text) }

@@ -1,11 +1,11 @@
 /** `joined`: the row was united with another one during the import; `left`: it was not imported. */
-export type TrueState = 'taken' | 'joined' | 'left'
+export type ExpectedState = 'taken' | 'joined' | 'left'
 
-type MadeRow = { readonly number: string; readonly state: TrueState }
+type AvnRow = { readonly number: string; readonly state: ExpectedState }
 
-export type MadeTable = {
+export type AvnTable = {
   readonly name: string
-  readonly rows: readonly MadeRow[]
+  readonly rows: readonly AvnRow[]
   readonly lines: readonly string[]
 }
 
@@ -16,11 +16,11 @@ const cellText = (cell: string | number | undefined) => {
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function madeTable(name: string, ...columns: readonly string[]) {
-  const rows: MadeRow[] = []
+export function newTable(name: string, ...columns: readonly string[]) {
+  const rows: AvnRow[] = []
   const lines = [columns.join(';')]
   const [key = ''] = columns
-  const add = (state: TrueState, cells: Cells): string => {
+  const add = (state: ExpectedState, cells: Cells): string => {
     rows.push({ number: String(cells[key] ?? ''), state })
     lines.push(columns.map((column) => cellText(cells[column])).join(';'))
     return String(cells[key] ?? '')
@@ -34,6 +34,6 @@ export function madeTable(name: string, ...columns: readonly string[]) {
       rows.push({ number: line.split(';')[0] ?? '', state: 'left' })
       lines.push(line)
     },
-    made: (): MadeTable => ({ name, rows, lines }),
+    made: (): AvnTable => ({ name, rows, lines }),
   }
 }

@@ -1,4 +1,4 @@
-import { type MadeTable, madeTable } from './made-table.ts'
+import { type AvnTable, newTable } from './made-table.ts'
 
 export const faculties = [7, 9, 12]
 const nameOf = (number: number) =>
@@ -6,8 +6,8 @@ const nameOf = (number: number) =>
     number
   ]
 
-export function madeFaculties(): MadeTable {
-  const table = madeTable(
+export function makeFaculties(): AvnTable {
+  const table = newTable(
     'faculty',
     'id_faculty',
     'p23_1',
@@ -30,8 +30,8 @@ export function madeFaculties(): MadeTable {
   return table.made()
 }
 
-export function madeDepartments(): MadeTable {
-  const table = madeTable('kafedra', 'id_kafedra', 'f1', 'sn_f1', 'id_faculty')
+export function makeDepartments(): AvnTable {
+  const table = newTable('kafedra', 'id_kafedra', 'f1', 'sn_f1', 'id_faculty')
   for (const faculty of faculties)
     for (const place of [1, 2, 3])
       table.taken({
@@ -49,8 +49,8 @@ export function madeDepartments(): MadeTable {
   return table.made()
 }
 
-export function madeDirections(): MadeTable {
-  const table = madeTable('direction', 'id_direction', 'p24_1', 'p24_2', 'p24_2_kg', 'id_kafedra')
+export function makeDirections(): AvnTable {
+  const table = newTable('direction', 'id_direction', 'p24_1', 'p24_2', 'p24_2_kg', 'id_kafedra')
   for (const place of [1, 2, 3, 4, 5, 6])
     table.taken({
       id_direction: place,
@@ -66,8 +66,8 @@ export function madeDirections(): MadeTable {
 }
 
 /** Returns specialities with the ids 1–12 (5 is hidden and used), 21 and 22 (hidden and unused). */
-export function madeSpecialities(): MadeTable {
-  const table = madeTable(
+export function makeSpecialities(): AvnTable {
+  const table = newTable(
     'special',
     'id_special',
     'p25_1',
@@ -94,8 +94,8 @@ export function madeSpecialities(): MadeTable {
   return table.made()
 }
 
-export function madeForms(): MadeTable {
-  const table = madeTable('f_educ', 'id_f_educ', 'p108_1', 'p108', 'p108k', 'o_z', 'max_rate_id')
+export function makeForms(): AvnTable {
+  const table = newTable('f_educ', 'id_f_educ', 'p108_1', 'p108', 'p108k', 'o_z', 'max_rate_id')
   table.taken({ id_f_educ: 1, p108_1: 'О', p108: 'Очная', p108k: 'Күндүзгү', o_z: 1, max_rate_id: 4 })
   table.taken({ id_f_educ: 2, p108_1: 'З', p108: 'Заочная', p108k: 'Сырттан', o_z: 0, max_rate_id: 5 })
   table.taken({
@@ -111,16 +111,16 @@ export function madeForms(): MadeTable {
   return table.made()
 }
 
-export function madeLists(): MadeTable[] {
-  const levels = madeTable('StandardOfEducation', 'id_standard', 'NameLevel')
+export function makeLists(): AvnTable[] {
+  const levels = newTable('StandardOfEducation', 'id_standard', 'NameLevel')
   levels.taken({ id_standard: 1, NameLevel: 'Высшее профессиональное, бакалавриат' })
   levels.taken({ id_standard: 2, NameLevel: 'Высшее профессиональное, специалитет' })
   levels.joined({ id_standard: 3, NameLevel: 'высшее профессиональное,  бакалавриат' })
-  const qualifications = madeTable('Qualification', 'id_qualification', 'NameQualification')
+  const qualifications = newTable('Qualification', 'id_qualification', 'NameQualification')
   qualifications.taken({ id_qualification: 1, NameQualification: 'Бакалавр техники' })
   qualifications.joined({ id_qualification: 2, NameQualification: 'бакалавр техники ' })
   qualifications.left({ id_qualification: 3, NameQualification: '' })
-  const licences = madeTable(
+  const licences = newTable(
     'Licence',
     'IDLicence',
     'Resolution',
@@ -154,16 +154,16 @@ export function madeLists(): MadeTable[] {
   return [levels.made(), qualifications.made(), licences.made()]
 }
 
-export function madeRooms(): MadeTable[] {
-  const buildings = madeTable('korpus', 'id_korpus', 'name_korpus')
+export function makeRooms(): AvnTable[] {
+  const buildings = newTable('korpus', 'id_korpus', 'name_korpus')
   buildings.taken({ id_korpus: 1, name_korpus: 'Главный корпус' })
   buildings.taken({ id_korpus: 2, name_korpus: 'Корпус 2' })
   buildings.joined({ id_korpus: 3, name_korpus: 'главный  корпус' })
-  const kinds = madeTable('Specifics', 'id_specifics', 'name')
+  const kinds = newTable('Specifics', 'id_specifics', 'name')
   kinds.taken({ id_specifics: 1, name: 'Лекционный зал' })
-  const offices = madeTable('Otdel_1', 'id_otdel_1', 'name')
+  const offices = newTable('Otdel_1', 'id_otdel_1', 'name')
   offices.taken({ id_otdel_1: 1, name: 'Учебный отдел' })
-  const rooms = madeTable(
+  const rooms = newTable(
     'Auditoriums',
     'id_auditorium',
     'id_korpus',

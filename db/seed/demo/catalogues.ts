@@ -1,10 +1,10 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /**
  * `key`: way of studying and degree; specialities refer to it. `programme` and `kind`: names of reference
  * rows. oz: 0 with attendance, 1 by correspondence. `protected`: system record.
  */
-export const studyForms = table(
+export const studyForms = parseTable(
   [
     'key',
     'short',
@@ -37,7 +37,7 @@ dist-b  | Дист-Б | Дистанционная (бакалавриат, 5 л
 `,
 )
 
-export const levels = table(
+export const levels = parseTable(
   ['key', 'ru', 'ky', 'en', 'protected'],
   `
 bachelor   | Бакалавриат | Бакалавриат | Bachelor's degree | yes
@@ -56,7 +56,7 @@ postgraduate | Аспирантура | Аспирантура | Postgraduate st
 /**
  * `codes`: prefixes of the codes of specialities with this qualification; `key`: their degree (b, m, s, d).
  */
-export const qualifications = table(
+export const qualifications = parseTable(
   ['key', 'codes', 'ru', 'ky', 'en', 'protected'],
   `
 b | 5 6 7 | Бакалавр | Бакалавр | Bachelor | yes

@@ -10,10 +10,11 @@ function hash(key: string): number {
 }
 
 /** Returns a number of the range for a key. Both bounds are included. */
-export const between = (from: number, to: number, key: string): number => from + (hash(key) % (to - from + 1))
+export const drawNumber = (from: number, to: number, key: string): number =>
+  from + (hash(key) % (to - from + 1))
 
 /** True for about `percent` % of all keys. */
-export const happens = (percent: number, key: string): boolean => hash(key) % 100 < percent
+export const isDrawn = (percent: number, key: string): boolean => hash(key) % 100 < percent
 
 export function choose<T>(list: readonly T[], key: string): T {
   const chosen = list[hash(key) % list.length]

@@ -1,10 +1,10 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 // Typical errors of registrars. Missing and copied translations also occur in other demo tables
 // (Журналистика, Телематика, Металлургия, Интернатура …).
 
 /** Errors: duplicate names, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
-export const defectiveNames = table(
+export const defectiveNames = parseTable(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
   `
 710104 | ПОВТ* | 710100 | b | Программное обеспечение вычислительной техники и автоматизированных систем (ПОВТАС) | Эсептоо техникасынын жана автоматташтырылган системалардын программалык камсыздоосу | Эсептоо техникасынын жана автоматташтырылган системалардын программалык камсыздоосу
@@ -24,7 +24,7 @@ export const defectiveNames = table(
 `,
 )
 
-export const defectiveSpecialities = table(
+export const defectiveSpecialities = parseTable(
   ['institution', 'faculty', 'name', 'form'],
   `
 КГТУ  | ИТР | МРБ | full-b
@@ -42,7 +42,7 @@ export const defectiveSpecialities = table(
  * all data, so the duplicate may be deleted. `lacking`: only the duplicate has the older groups and the
  * parameters, which must be copied first.
  */
-export const twins = table(
+export const duplicateSpecialities = parseTable(
   ['institution', 'faculty', 'form', 'name', 'twin', 'state'],
   `
 КГТУ  | ИИТ  | full-b | ПОВТ | ПОВТ* | covered
@@ -55,7 +55,7 @@ export const twins = table(
 )
 
 /** Errors: a duplicate with another ending, a person instead of a name, о and у instead of ө and ү. */
-export const defectiveDepartments = table(
+export const defectiveDepartments = parseTable(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `
 КНУКИ | ФТ   | РАМ | Кафедра режиссуры и актёрского мастерства | Режиссура жана актер чеберчилигинин кафедрасы | Department of Directing and Acting

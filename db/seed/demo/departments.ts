@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /** Departments of all faculties of a field, except the faculties in `ownDepartments`. */
-export const usualDepartments = table(
+export const usualDepartments = parseTable(
   ['field', 'short', 'ru', 'ky', 'en'],
   `
 it | ПОКС | Кафедра программного обеспечения компьютерных систем | Компьютердик системалардын программалык камсыздоосу кафедрасы | Department of Computer Systems Software
@@ -111,7 +111,7 @@ geodesy | ЗК | Кафедра землеустройства и кадастр
 )
 
 /** Departments of faculties that do not have the usual departments of their field. */
-export const ownDepartments = table(
+export const ownDepartments = parseTable(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `
 КНУКИ | ФХКД | СКД | Кафедра социально-культурной деятельности | Социалдык-маданий ишмердиги кафедрасы | Department of Socio-Cultural Activity

@@ -1,10 +1,10 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /**
  * `degree`: b bachelor (four years); bm bachelor and master; a bachelor of architecture (five years); m
  * master; g group of fields whose specialities take five or six years. `abbr`: prefix of group names.
  */
-export const directions = table(
+export const directions = parseTable(
   ['code', 'abbr', 'degree', 'ru', 'ky', 'en'],
   `
 510100 | МАТ  | bm | Математика | Математика | Mathematics

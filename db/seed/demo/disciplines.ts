@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /** `kind`: position of the kind among the reference rows, sorted by id. */
-export const disciplines = table(
+export const disciplines = parseTable(
   ['code', 'kind', 'ru', 'ky', 'en'],
   `
 Б.1.1 | 1 | Кыргызский язык | Кыргыз тили | Kyrgyz Language

@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /** Faculties that are named after their field (fields.ts). Larger institutions teach more specialities. */
-export const usualFaculties = table(
+export const usualFaculties = parseTable(
   ['institution', 'fields'],
   `
 КНУ    | it physmath economics law philology languages nature history journalism relations psychology pedagogy mining
@@ -56,7 +56,7 @@ export const usualFaculties = table(
 )
 
 /** Faculties with their own names. If the last cell is empty, they teach the programmes of their field. */
-export const ownFaculties = table(
+export const ownFaculties = parseTable(
   ['institution', 'field', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `
 КГТУ | it | ИИТ | МТИ | IIT | Институт информационных технологий | Маалыматтык технологиялар институту | Institute of Information Technology | ПОВТ ИВТ АСОИ ИСТ ПРИН ПИ ИБ ИИ

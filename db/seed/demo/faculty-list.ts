@@ -3,8 +3,8 @@ import { ownDepartments, usualDepartments } from './departments.ts'
 import { ownFaculties, usualFaculties } from './faculties.ts'
 import { fields } from './fields.ts'
 import { institutions } from './institutions.ts'
-import { type Names, words } from './table.ts'
-import { required } from './required.ts'
+import { type Names, splitWords } from './table.ts'
+import { requireFound } from './required.ts'
 
 export type Institution = (typeof institutions)[number]
 
@@ -25,36 +25,39 @@ export interface Faculty extends Names {
 }
 
 export function listFaculties(): Faculty[] {
-  return institutions.flatMap((institution) => [...own(institution), ...usual(institution)])
+  return institutions.flatMap((institution) => [
+    ...ownFacultiesOf(institution),
+    ...usualFacultiesOf(institution),
+  ])
 }
 
-function own(institution: Institution): Faculty[] {
+function ownFacultiesOf(institution: Institution): Faculty[] {
   const rows = ownFaculties.filter((row) => row.institution === institution.key)
   return rows.map(({ programmes, ...row }) => ({
     ...row,
     key: `${institution.key}/${row.shortRu}`,
     institution,
-    programmes: words(programmes === '' ? fieldOf(row.field).programmes : programmes),
+    programmes: splitWords(programmes === '' ? fieldOf(row.field).programmes : programmes),
   }))
 }
 
-function usual(institution: Institution): Faculty[] {
+function usualFacultiesOf(institution: Institution): Faculty[] {
   const row = usualFaculties.find((each) => each.institution === institution.key)
-  return words(row?.fields ?? '').map((key) => {
+  return splitWords(row?.fields ?? '').map((key) => {
     const { programmes, ...field } = fieldOf(key)
     return {
       ...field,
       key: `${institution.key}/${field.shortRu}`,
       institution,
       field: key,
-      programmes: words(programmes).slice(0, institution.type === 'st' ? 3 : 2),
+      programmes: splitWords(programmes).slice(0, institution.type === 'st' ? 3 : 2),
     }
   })
 }
 
 function fieldOf(key: string) {
   const field = fields.find((each) => each.key === key)
-  return required(field, `field ${key}`)
+  return requireFound(field, `field ${key}`)
 }
 
 /** Returns departments of each faculty: its own, or the usual ones of its field; then the erroneous ones. */

@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /** Faculty name and specialities (`abbr` of directions.ts and profiles.ts), the usual ones first. */
-export const fields = table(
+export const fields = parseTable(
   ['key', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `
 it | ФИТ | МТФ | FIT | Факультет информационных технологий | Маалыматтык технологиялар факультети | Faculty of Information Technology | ПИ ИВТ ИСТ ПРИН ИБ ВЕБ ИИ КИ ИТУ РМП ПИЭ

@@ -1,7 +1,7 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /** Rules after rule 1. The third is wrong on purpose: no band covers 74–75, and two bands cover 86. */
-export const gradingRules = table(
+export const gradingRules = parseTable(
   ['key', 'name'],
   `
 medical | КГМА 2–5
@@ -9,7 +9,7 @@ broken | Рейтинговая шкала (проект)
 `,
 )
 
-export const bands = table(
+export const bands = parseTable(
   ['rule', 'from', 'to', 'grade', 'credit', 'exam'],
   `
 medical | 0 | 59 | Неудовлетворительно | не зачтено | 2 (неуд.)
@@ -24,7 +24,7 @@ broken | 86 | 100 | Отлично | зачтено | 5
 )
 
 /** Grades within bands. In the wrong rule some points of a band have no grade. */
-export const details = table(
+export const details = parseTable(
   ['rule', 'from', 'to', 'number', 'letter'],
   `
 medical | 0 | 30 | 0 | F
@@ -41,7 +41,7 @@ broken | 87 | 100 | 4 | A
 `,
 )
 
-export const configurationFields = table(
+export const configurationFields = parseTable(
   ['rule', 'position', 'name', 'kind', 'mark', 'formula', 'min', 'max'],
   `
 medical | 1 | Фамилия, имя студента | 0 | fio | | 0 | 0

@@ -1,4 +1,4 @@
-import { between, happens } from './choose.ts'
+import { drawNumber, isDrawn } from './choose.ts'
 import { closedInstitution } from './institutions.ts'
 import type { Speciality } from './speciality-list.ts'
 
@@ -49,8 +49,8 @@ function streamsOf(speciality: Speciality): Stream[] {
   const stream = (number: number, subgroup: string) => ({ speciality, name: `${abbr}-${number}`, subgroup })
   if (showcase.includes(speciality.key)) return [stream(1, undivided), stream(2, first), stream(2, second)]
   const large = speciality.faculty.institution.type === 'st' && way === 'full' && degree !== 'm'
-  if (large && happens(12, `streams ${speciality.key}`)) return [stream(1, undivided), stream(2, undivided)]
-  if (large && happens(5, `halves ${speciality.key}`)) return [stream(1, first), stream(1, second)]
+  if (large && isDrawn(12, `streams ${speciality.key}`)) return [stream(1, undivided), stream(2, undivided)]
+  if (large && isDrawn(5, `halves ${speciality.key}`)) return [stream(1, first), stream(1, second)]
   return [stream(1, undivided)]
 }
 
@@ -75,12 +75,12 @@ export function admits(speciality: Speciality, year: number, inProgress: number)
 function groupOf(stream: Stream, year: number, inProgress: number): Group {
   const key = `${stream.speciality.key}/${stream.name}/${stream.subgroup}/${year}`
   const group = { stream, year, extra: '', individualName: false, winterReception: false }
-  if (stream.name.endsWith('-2') && year >= inProgress - 1 && happens(25, `winter ${key}`))
+  if (stream.name.endsWith('-2') && year >= inProgress - 1 && isDrawn(25, `winter ${key}`))
     return { ...group, extra: 'зимний приём', winterReception: true }
-  if (happens(2, `own ${key}`))
+  if (isDrawn(2, `own ${key}`))
     return { ...group, extra: `${stream.name} (экспер.)`.slice(0, 20), individualName: true }
-  if (happens(4, `language ${key}`))
-    return { ...group, extra: ['рус. яз.', 'кырг. тили', 'англ. яз.'][between(0, 2, key)] ?? '' }
+  if (isDrawn(4, `language ${key}`))
+    return { ...group, extra: ['рус. яз.', 'кырг. тили', 'англ. яз.'][drawNumber(0, 2, key)] ?? '' }
   return group
 }
 

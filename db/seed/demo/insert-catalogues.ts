@@ -8,7 +8,7 @@ import type { InstitutionLicence } from './licence-list.ts'
 import { protectedProfiles } from './profiles.ts'
 import { specialityNames } from './speciality-list.ts'
 import { nameColumns } from './table.ts'
-import { required } from './required.ts'
+import { requireFound } from './required.ts'
 
 export type Catalogues = Awaited<ReturnType<typeof insertCatalogues>>
 
@@ -60,7 +60,7 @@ export async function insertCatalogues(db: Db, licences: readonly InstitutionLic
 }
 
 function referenceId(rows: readonly { id: number; nameRu: string }[], name: string | undefined): number {
-  return required(
+  return requireFound(
     rows.find((each) => each.nameRu === name),
     `reference row ${name}`,
   ).id

@@ -6,9 +6,9 @@ import { choose } from './choose.ts'
 import type { Faculty } from './faculty-list.ts'
 import type { Hierarchy } from './insert-hierarchy.ts'
 import { insertRows } from './insert.ts'
-import { person, type Seat, titlesOf } from './people.ts'
+import { inventPerson, type Seat, titlesOf } from './people.ts'
 import type { Speciality, SpecialityName } from './speciality-list.ts'
-import { required } from './required.ts'
+import { requireFound } from './required.ts'
 
 const seats: readonly Seat[] = ['chair', 'member', 'member', 'member', 'secretary']
 const roles: Record<Seat, string> = { chair: 'Chair', member: 'Member', secretary: 'Secretary' }
@@ -25,7 +25,7 @@ export async function insertCommissions(
   const current = faculties.flatMap((faculty) => {
     const names = specialities.filter((each) => each.faculty === faculty).map((each) => each.name)
     return [...new Set(names)].slice(0, specialitiesOfFaculty).flatMap((name) =>
-      seated(`${faculty.key}/${name.code}`, name.code).map((seat) => ({
+      seatMembers(`${faculty.key}/${name.code}`, name.code).map((seat) => ({
         facultyId: facultyId(faculty),
         specialityNameId: specialityNameId(name),
         ...seat,
@@ -38,7 +38,7 @@ export async function insertCommissions(
   const years = Array.from({ length: pastYears }, (_, index) => inProgress - pastYears + index)
   const past = state.flatMap((faculty) =>
     years.flatMap((year) =>
-      seated(`${faculty.key}/${year}`, codeOf(faculty)).map((seat) => ({
+      seatMembers(`${faculty.key}/${year}`, codeOf(faculty)).map((seat) => ({
         facultyId: facultyId(faculty),
         academicYearId: yearId(year),
         ...seat,
@@ -49,15 +49,15 @@ export async function insertCommissions(
 }
 
 /** Returns five people with their seats: a chair, three members and a secretary. */
-function seated(key: string, code: string) {
+function seatMembers(key: string, code: string) {
   const taken = new Set<string>()
   return seats.map((seat, index) => {
-    const role = required(
+    const role = requireFound(
       commissionRoleRows.find((row) => row.nameEn === roles[seat]),
       `role ${seat}`,
     )
-    let name = person(`${key} ${index}`)
-    for (let attempt = 1; taken.has(name); attempt++) name = person(`${key} ${index} ${attempt}`)
+    let name = inventPerson(`${key} ${index}`)
+    for (let attempt = 1; taken.has(name); attempt++) name = inventPerson(`${key} ${index} ${attempt}`)
     taken.add(name)
     return { roleId: role.id, name, title: choose(titlesOf(seat, code), `${key} ${index}`) }
   })

@@ -3,13 +3,13 @@ import { bandDetail, configurationField, displayRule, gradingRule, scoreBand } f
 import { assessmentFormRows } from '#db/seed/reference-rows.ts'
 import { bands, configurationFields, details, gradingRules } from './grading.ts'
 import { insertAll } from './insert.ts'
-import { required } from './required.ts'
+import { requireFound } from './required.ts'
 
 export async function insertGrading(db: Db): Promise<(key: string) => number> {
   const idOfRow = await insertAll(db, gradingRule, gradingRules, ({ name }) => ({ name }))
   const ruleId = (key: string): number => {
     const row = gradingRules.find((each) => each.key === key)
-    return idOfRow(required(row, `grading rule ${key}`))
+    return idOfRow(requireFound(row, `grading rule ${key}`))
   }
   const bandId = await insertAll(db, scoreBand, bands, (row) => ({
     gradingRuleId: ruleId(row.rule),
@@ -50,5 +50,5 @@ function bandAround(detail: (typeof details)[number]) {
       Number(each.from) <= Number(detail.from) &&
       Number(detail.to) <= Number(each.to),
   )
-  return required(band, `band around ${detail.rule} ${detail.from}`)
+  return requireFound(band, `band around ${detail.rule} ${detail.from}`)
 }

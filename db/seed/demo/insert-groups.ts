@@ -7,7 +7,7 @@ import { listGroups } from './group-list.ts'
 import { insertAll, insertRows } from './insert.ts'
 import { listQuotas } from './numbers.ts'
 import type { Speciality } from './speciality-list.ts'
-import { required } from './required.ts'
+import { requireFound } from './required.ts'
 
 interface GroupInsertOptions {
   specialities: readonly Speciality[]
@@ -51,7 +51,7 @@ export async function insertGroups(
 }
 
 function subgroupId(name: string): number {
-  return required(
+  return requireFound(
     subgroupRows.find((row) => row.name === name),
     `subgroup ${name}`,
   ).id

@@ -8,9 +8,9 @@ import { type Department, type Faculty, type Institution, listDepartments } from
 import { insertAll } from './insert.ts'
 import { cities, ministries } from './institutions.ts'
 import type { InstitutionLicence } from './licence-list.ts'
-import { person } from './people.ts'
+import { inventPerson } from './people.ts'
 import { nameColumns } from './table.ts'
-import { required } from './required.ts'
+import { requireFound } from './required.ts'
 
 export interface Hierarchy {
   faculties: Faculty[]
@@ -31,11 +31,11 @@ export async function insertHierarchy(
 ): Promise<Hierarchy> {
   const ministryId = await insertAll(db, ministry, ministries, nameColumns)
   const institutionId = await insertAll(db, institution, institutions, (row, index) => {
-    const city = required(
+    const city = requireFound(
       cities.find((each) => each.key === row.city),
       `city ${row.city}`,
     )
-    const owner = required(
+    const owner = requireFound(
       ministries.find((each) => each.key === ministryOf(row)),
       `ministry of ${row.key}`,
     )
@@ -51,7 +51,7 @@ export async function insertHierarchy(
       addressRu: `${city.ru}, ${row.streetRu}`,
       addressKy: `${city.ky}, ${row.streetKy}`,
       addressEn: `${row.streetEn}, ${city.en}`,
-      head: person(`head ${row.key}`),
+      head: inventPerson(`head ${row.key}`),
       phone: `+996 (${city.dialling}) 00-${String(index + 10)}-00`,
       licenceNumber: resolution,
       licenceDate: startsOn,
@@ -67,7 +67,7 @@ export async function insertHierarchy(
     fullRu: row.ru,
     fullKy: row.ky,
     fullEn: row.en,
-    director: person(`director ${row.key}`),
+    director: inventPerson(`director ${row.key}`),
     editable: !protectedFaculties.some(([owner, name]) => owner === row.institution.key && name === row.ru),
   }))
   const departments = listDepartments(faculties)

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { building, room, unit } from '#db/schema/rooms.ts'
 import { roomKindRows } from '#db/seed/reference-rows.ts'
-import { between, choose, happens } from './choose.ts'
+import { drawNumber, choose, isDrawn } from './choose.ts'
 import { insertAll, insertRows } from './insert.ts'
 import type { Hierarchy } from './insert-hierarchy.ts'
 import { buildings, roomNotes, units } from './rooms.ts'
 import { nameColumns } from './table.ts'
-import { required } from './required.ts'
+import { requireFound } from './required.ts'
 
 /** Numbers of places by kind of room. `square`: square metres of a place. */
 const sizes: Record<string, { places: [number, number]; square: number }> = {
@@ -22,7 +22,7 @@ const sizes: Record<string, { places: [number, number]; square: number }> = {
 export async function insertRooms(db: Db, hierarchy: Hierarchy) {
   const { faculties, facultyId, institutionId, departments, departmentId } = hierarchy
   const facultyOf = (house: (typeof buildings)[number]) =>
-    required(
+    requireFound(
       faculties.find((each) => each.key === `${house.institution}/${house.faculty}`),
       `faculty for ${house.ru}`,
     )
@@ -37,12 +37,12 @@ export async function insertRooms(db: Db, hierarchy: Hierarchy) {
     return numbersOf(house).map((number) => {
       const kind = kindOf(house.en, number)
       const { places, square } = sizes[kind.nameEn] ?? { places: [20, 30] as const, square: 2 }
-      const capacity = between(places[0], places[1], `capacity ${number}`)
+      const capacity = drawNumber(places[0], places[1], `capacity ${number}`)
       return {
         buildingId: buildingId(house),
         number,
         capacity,
-        square: Math.round(capacity * square * 10 + between(0, 9, `square ${number}`)) / 10,
+        square: Math.round(capacity * square * 10 + drawNumber(0, 9, `square ${number}`)) / 10,
         note: choose(roomNotes, `note ${number}`),
         kindId: kind.id,
         facultyId: facultyId(faculty),
@@ -64,7 +64,7 @@ const numbersOf = ({ prefix, floors, rooms }: (typeof buildings)[number]): strin
   ).flat()
 
 function kindOf(house: string, number: string) {
-  const usual = happens(55, `kind ${number}`) ? 'Classroom' : undefined
+  const usual = isDrawn(55, `kind ${number}`) ? 'Classroom' : undefined
   const name = house === 'Sports Building' ? 'Sports hall' : number === '1/101' ? 'Assembly hall' : usual
   return (
     roomKindRows.find((row) => row.nameEn === name) ?? choose(roomKindRows.slice(0, 5), `kind of ${number}`)

@@ -3,7 +3,7 @@ import { yearId } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { admissionPlan, speciality, specialityParameters } from '#db/schema/specialities.ts'
 import { levels } from './catalogues.ts'
-import { happens } from './choose.ts'
+import { isDrawn } from './choose.ts'
 import { directions } from './directions.ts'
 import { insertAll, insertRows } from './insert.ts'
 import { duplicateHasIntake } from './group-list.ts'
@@ -21,7 +21,7 @@ import {
   scoresOf,
 } from './parameters.ts'
 import { listSpecialities, type Speciality } from './speciality-list.ts'
-import { required } from './required.ts'
+import { requireFound } from './required.ts'
 
 interface Parents {
   hierarchy: Hierarchy
@@ -73,25 +73,25 @@ function keepsPlan(row: Speciality, year: number, all: readonly Speciality[], in
 }
 
 const hasTrimesters = (row: Speciality): boolean =>
-  row.form.key !== 'full-d' && happens(4, `trimester ${row.faculty.key}`)
+  row.form.key !== 'full-d' && isDrawn(4, `trimester ${row.faculty.key}`)
 
 function doctorateOf({ form, key }: Speciality): number {
   if (form.key === 'full-d') return doctorate.doctor
-  return form.key === 'full-m' && happens(5, `doctorate ${key}`) ? doctorate.other : doctorate.none
+  return form.key === 'full-m' && isDrawn(5, `doctorate ${key}`) ? doctorate.other : doctorate.none
 }
 
 function ruleOf(row: Speciality, all: readonly Speciality[], { gradingRuleId }: Parents): number | null {
   if (lacksDataOfDuplicate(row, all)) return null
   if (row.faculty.institution.key === closedInstitution) return gradingRuleId('broken')
   if (row.name.code.startsWith('56')) return gradingRuleId('medical')
-  return row.name.abbr.startsWith('ПОВТ') || !happens(8, `rule ${(row.twin?.of ?? row).key}`)
+  return row.name.abbr.startsWith('ПОВТ') || !isDrawn(8, `rule ${(row.twin?.of ?? row).key}`)
     ? ids.defaultGradingRule
     : null
 }
 
 export function directionOf({ name }: Speciality) {
   const direction = directions.find((each) => each.code === name.direction)
-  return required(direction, `direction ${name.direction}`)
+  return requireFound(direction, `direction ${name.direction}`)
 }
 
 export function parametersOf(

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
 
-const batch = 2000
+const rowsPerStatement = 2000
 
 /** Inserts rows, some thousand in each statement. All rows have equal columns. Returns their ids in order. */
 export async function insertRows<T extends PgTable>(
@@ -25,8 +25,8 @@ export async function insertRows<T extends PgTable>(
     sql`, `,
   )
   const ids: number[] = []
-  for (let start = 0; start < rows.length; start += batch) {
-    const records = rows.slice(start, start + batch).map((row) => record(row, properties, names))
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const records = rows.slice(start, start + rowsPerStatement).map((row) => record(row, properties, names))
     const { rows: inserted } = await db.execute<{ id: number }>(sql`
       insert into ${table} (${list})
       select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)

@@ -1,6 +1,6 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
-export const ministries = table(
+export const ministries = parseTable(
   ['key', 'ru', 'ky', 'en'],
   `
 science | Министерство науки, высшего образования и инноваций КР | Илим, жогорку билим берүү жана инновациялар министрлиги | Ministry of Science, Higher Education and Innovation
@@ -8,7 +8,7 @@ defence | Министерство обороны КР | Коргоо минис
 `,
 )
 
-export const cities = table(
+export const cities = parseTable(
   ['key', 'ru', 'ky', 'en', 'dialling'],
   `
 bishkek | г. Бишкек     | Бишкек ш.     | Bishkek    | 312
@@ -27,7 +27,7 @@ kant    | г. Кант       | Кант ш.       | Kant       | 3132
  * `type`: st state, pr private, ig intergovernmental. Only state institutions have budget places. The
  * street follows the city in the postal address; most house numbers are invented.
  */
-export const institutions = table(
+export const institutions = parseTable(
   ['key', 'shortKy', 'shortEn', 'type', 'city', 'ru', 'ky', 'en', 'streetRu', 'streetKy', 'streetEn'],
   `
 КНУ | КУУ | KNU | st | bishkek | Кыргызский национальный университет им. Ж. Баласагына | Жусуп Баласагын атындагы Кыргыз улуттук университети | Kyrgyz National University n.a. J. Balasagyn | ул. М. Фрунзе, 547 | М. Фрунзе көч., 547 | 547 M. Frunze St

@@ -1,14 +1,14 @@
 import { dayFromNow } from './day.ts'
-import { between } from './choose.ts'
+import { drawNumber } from './choose.ts'
 import type { Institution } from './faculty-list.ts'
 import { institutions } from './institutions.ts'
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /**
  * Institutions missing in this table receive a licence with a generated number. Dates are ISO days, or days
  * from the load (+42, -120). A licence without an institution has lost its institution.
  */
-const licences = table(
+const licences = parseTable(
   ['institution', 'resolution', 'startsOn', 'endsOn', 'supplement', 'protected'],
   `
 КГТУ | № D2019-0014 | 2019-06-14 | 2049-06-14 | Приложение № 3, контингент 12 000 | yes
@@ -42,15 +42,15 @@ export function listLicences(now: Date, timeZone: string): InstitutionLicence[] 
 }
 
 function openLicence({ key }: Institution, index: number): InstitutionLicence {
-  const year = between(2017, 2022, `licence year ${key}`)
-  const month = String(between(1, 12, `licence month ${key}`)).padStart(2, '0')
-  const day = String(between(1, 28, `licence day ${key}`)).padStart(2, '0')
+  const year = drawNumber(2017, 2022, `licence year ${key}`)
+  const month = String(drawNumber(1, 12, `licence month ${key}`)).padStart(2, '0')
+  const day = String(drawNumber(1, 28, `licence day ${key}`)).padStart(2, '0')
   return {
     institution: key,
     resolution: `№ LG${year % 100}0000${String(100 + index * 7)}`,
     startsOn: `${year}-${month}-${day}`,
     endsOn: index % 3 === 0 ? `${year + 30}-${month}-${day}` : '2099-12-31',
-    supplement: `Приложение № ${between(1, 5, `supplement ${key}`)}, контингент ${between(4, 90, key) * 100}`,
+    supplement: `Приложение № ${drawNumber(1, 5, `supplement ${key}`)}, контингент ${drawNumber(4, 90, key) * 100}`,
     editable: true,
   }
 }

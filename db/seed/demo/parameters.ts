@@ -1,8 +1,8 @@
 import { qualifications } from './catalogues.ts'
-import { between, happens } from './choose.ts'
+import { drawNumber, isDrawn } from './choose.ts'
 import type { Department } from './faculty-list.ts'
 import type { Speciality } from './speciality-list.ts'
-import { words } from './table.ts'
+import { splitWords } from './table.ts'
 
 const letters: Record<string, string> = { a: 'b', q: 'b', p: 'b', s5: 's', s6: 's' }
 const levels: Record<string, string> = { b: 'bachelor', m: 'master', d: 'doctorate', s: 'specialist' }
@@ -19,17 +19,18 @@ export const levelOf = (speciality: Speciality): string =>
 export function qualificationOf(speciality: Speciality) {
   const degree = degreeOf(speciality)
   return qualifications.find(
-    (row) => row.key === degree && words(row.codes).some((code) => speciality.name.code.startsWith(code)),
+    (row) =>
+      row.key === degree && splitWords(row.codes).some((code) => speciality.name.code.startsWith(code)),
   )
 }
 
 export function departmentOf(speciality: Speciality, departments: readonly Department[]) {
   const own = departments.filter((each) => each.faculty === speciality.faculty)
   const showcase = own.find((each) => speciality.name.abbr.startsWith('ПОВТ') && each.short === 'ПОКС')
-  return showcase ?? own[between(0, own.length - 1, `${speciality.faculty.key}/${speciality.name.code}`)]
+  return showcase ?? own[drawNumber(0, own.length - 1, `${speciality.faculty.key}/${speciality.name.code}`)]
 }
 
-const none = {
+const noScores = {
   biology: 0,
   history: 0,
   chemistry: 0,
@@ -42,12 +43,12 @@ const none = {
 const subject = 60
 
 /** Returns minimum scores of the main test and of a subject. Arts, masters and doctorates have none. */
-export function scoresOf(speciality: Speciality): typeof none {
+export function scoresOf(speciality: Speciality): typeof noScores {
   const { code } = speciality.name
   const degree = degreeOf(speciality)
-  if (degree === 'm' || degree === 'd' || code.startsWith('57')) return none
+  if (degree === 'm' || degree === 'd' || code.startsWith('57')) return noScores
   const grants = speciality.faculty.institution.type === 'st' && speciality.form.oz === '0'
-  const least = (budget: number, contract: number) => ({ ...none, contract, budget: grants ? budget : 0 })
+  const least = (budget: number, contract: number) => ({ ...noScores, contract, budget: grants ? budget : 0 })
   if (code.startsWith('55')) return { ...least(130, 115), history: code.startsWith('5504') ? subject : 0 }
   if (code.startsWith('56')) return { ...least(120, 110), biology: subject, chemistry: subject }
   if (code.startsWith('61')) return { ...least(100, 100), biology: subject }
@@ -64,7 +65,7 @@ export function scoresOf(speciality: Speciality): typeof none {
 export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {
   if (speciality.twin !== undefined) return true
   if (lacksDataOfDuplicate(speciality, all)) return false
-  return speciality.name.abbr === 'ПОВТ' || !happens(3, `parameters ${speciality.key}`)
+  return speciality.name.abbr === 'ПОВТ' || !isDrawn(3, `parameters ${speciality.key}`)
 }
 
 /** True if only the duplicate has the older groups, the parameters and the grading rule. */

@@ -1,4 +1,4 @@
-import { choose, happens } from './choose.ts'
+import { choose, isDrawn } from './choose.ts'
 
 const surnames =
   'Абакиров Айдаралиев Акынов Алымкулов Арстанов Атакулов Байсеркеев Бекболотов Борукеев Данияров Джолдошев Дүйшеев Жакыпбеков Жаманкулов Жолборсов Ибраев Искендеров Кадырбаев Калматов Карыбеков Кенжеев Кожогелдиев Култаев Курманалиев Мамбеталиев Мойдунов Мурзакматов Нурдинов Орозалиев Осмоналиев Сагынбаев Сарымсаков Сейитов Султаналиев Сыргабаев Таштанкулов Тологонов Турдумаматов Үсөналиев Чокоев Чынгышов Шаршеев Шейшеналиев Ырысбеков Эгембердиев'.split(
@@ -18,10 +18,10 @@ const fathers =
   )
 
 /** Returns the surname, name and patronymic of an invented person, always the same for one key. */
-export function person(key: string): string {
+export function inventPerson(key: string): string {
   const surname = choose(surnames, `surname ${key}`)
   const patronymic = choose(fathers, `father ${key}`).slice(0, -2)
-  return happens(45, `woman ${key}`)
+  return isDrawn(45, `woman ${key}`)
     ? `${surname}а ${choose(women, `name ${key}`)} ${patronymic}овна`
     : `${surname} ${choose(men, `name ${key}`)} ${patronymic}ович`
 }

@@ -1,11 +1,11 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /**
  * Specialities whose names differ from their direction. Those of five and six years (degree s5, s6) belong
  * to a group of fields. `code`: code of the direction, alone or followed by a number. `abbr`: key, and
  * prefix of group names.
  */
-export const profiles = table(
+export const profiles = parseTable(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
   `
 560001 | ЛД   | 560000 | s6 | Лечебное дело | Дарылоо иши | General Medicine

@@ -1,5 +1,5 @@
 /** Throws if `found` is undefined, for example after a typing error in a demo table. */
-export function required<T>(found: T | undefined, what: string): T {
+export function requireFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The demo country has no ${what}`)
   return found
 }

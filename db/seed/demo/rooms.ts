@@ -1,10 +1,10 @@
-import { table } from './table.ts'
+import { parseTable } from './table.ts'
 
 /**
  * `prefix`: beginning of room numbers (2/209); `rooms`: rooms on each floor. The first building has more
  * than 50 rooms, so its list has two pages.
  */
-export const buildings = table(
+export const buildings = parseTable(
   ['ru', 'ky', 'en', 'prefix', 'floors', 'rooms', 'institution', 'faculty'],
   `
 Главный корпус | Башкы имарат | Main Building | 1/ | 5 | 14 | КГТУ | ИИТ
@@ -18,7 +18,7 @@ export const buildings = table(
 `,
 )
 
-export const units = table(
+export const units = parseTable(
   ['ru', 'ky', 'en'],
   `
 Учебный отдел | Окуу бөлүмү | Academic Affairs Office

@@ -1,5 +1,5 @@
 /** Parses a table: one row in each line, cells separated by bars. Rows with long names remain one line. */
-export function table<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
+export function parseTable<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => {
     const cells = line.split('|').map((cell) => cell.trim())
@@ -12,7 +12,7 @@ export function table<C extends string>(columns: readonly C[], text: string): Re
   })
 }
 
-export const words = (cell: string): string[] => cell.split(' ').filter((word) => word !== '')
+export const splitWords = (cell: string): string[] => cell.split(' ').filter((word) => word !== '')
 
 export interface Names {
   ru: string

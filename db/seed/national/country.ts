@@ -1,10 +1,10 @@
-import { between } from '../demo/choose.ts'
+import { drawNumber } from '../demo/choose.ts'
 import type { Faculty, Institution } from '../demo/faculty-list.ts'
 import { fields } from '../demo/fields.ts'
 import { groupPrefixOf } from '../demo/group-list.ts'
-import { required } from '../demo/required.ts'
+import { requireFound } from '../demo/required.ts'
 import { type Speciality, specialityAt, specialityNameOf } from '../demo/speciality-list.ts'
-import { words } from '../demo/table.ts'
+import { splitWords } from '../demo/table.ts'
 import { manyInstitutions } from './institutions.ts'
 import { type Size, secondStreamEvery } from './size.ts'
 
@@ -26,7 +26,7 @@ export function listCountry(size: Size) {
   const specialities = owners.flatMap((count, place) => specialitiesOf(faculties[place], count))
   const facultyPlaces = owners.flatMap((count, place) => Array.from({ length: count }, () => place))
   const streams = specialities.flatMap((speciality, place) =>
-    streamsOf(speciality, place, required(facultyPlaces[place], 'faculty')),
+    streamsOf(speciality, place, requireFound(facultyPlaces[place], 'faculty')),
   )
   return { institutions, faculties, specialities, streams }
 }
@@ -38,14 +38,14 @@ const shares = (count: number, owners: number): number[] =>
   )
 
 function facultyOf(institution: Institution | undefined, number: number): Faculty {
-  const owner = required(institution, 'institution')
-  const { key: field, programmes, ...names } = required(fields[number % fields.length], 'field')
+  const owner = requireFound(institution, 'institution')
+  const { key: field, programmes, ...names } = requireFound(fields[number % fields.length], 'field')
   return {
     ...names,
     key: `${owner.key}/${names.shortRu}`,
     institution: owner,
     field,
-    programmes: words(programmes),
+    programmes: splitWords(programmes),
   }
 }
 
@@ -53,7 +53,7 @@ function facultyOf(institution: Institution | undefined, number: number): Facult
 const forms = ['full-b', 'part-b', 'full-m', 'full-q', 'even-b', 'dist-b', 'part-m', 'full-p']
 
 function specialitiesOf(faculty: Faculty | undefined, count: number): Speciality[] {
-  const owner = required(faculty, 'faculty')
+  const owner = requireFound(faculty, 'faculty')
   return forms
     .flatMap((form) =>
       owner.programmes.map((abbr) => specialityAt(owner, abbr, form === 'full-b' ? usualForm(abbr) : form)),
@@ -76,8 +76,8 @@ function streamsOf(speciality: Speciality, place: number, faculty: number): Nati
       speciality: place,
       // The numbers differ between faculties, since faculties may use one group name.
       name: `${groupPrefixOf(speciality)}-${number + 2 * (faculty % 9)}`,
-      budget: grants ? between(5, 20, `grants ${key}`) : 0,
-      contract: between(12, 40, `paid ${key}`),
+      budget: grants ? drawNumber(5, 20, `grants ${key}`) : 0,
+      contract: drawNumber(12, 40, `paid ${key}`),
     }
   })
 }

@@ -8,7 +8,7 @@ import { insertHierarchy } from '../demo/insert-hierarchy.ts'
 import { directionOf, parametersOf } from '../demo/insert-specialities.ts'
 import { insertAll, insertRows } from '../demo/insert.ts'
 import type { InstitutionLicence } from '../demo/licence-list.ts'
-import { required } from '../demo/required.ts'
+import { requireFound } from '../demo/required.ts'
 import type { listCountry } from './country.ts'
 
 type Country = ReturnType<typeof listCountry>
@@ -16,7 +16,7 @@ type Country = ReturnType<typeof listCountry>
 export async function insertStructure(db: Db, country: Country, licences: readonly InstitutionLicence[]) {
   const { institutions, faculties, specialities, streams } = country
   const licenceOf = (institution: Institution) =>
-    required(licences[institutions.indexOf(institution) % licences.length], 'licence')
+    requireFound(licences[institutions.indexOf(institution) % licences.length], 'licence')
   const hierarchy = await insertHierarchy(db, institutions, faculties, licenceOf)
   const catalogues = await insertCatalogues(db, licences)
   await insertRows(

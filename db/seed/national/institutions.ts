@@ -1,9 +1,9 @@
 import type { Institution } from '../demo/faculty-list.ts'
 import { institutions } from '../demo/institutions.ts'
-import { table } from '../demo/table.ts'
+import { parseTable } from '../demo/table.ts'
 
 /** `shortRu`, `shortKy`, `shortEn`: first parts of the short names of institutions. */
-const towns = table(
+const towns = parseTable(
   ['city', 'ru', 'ky', 'en', 'shortRu', 'shortKy', 'shortEn'],
   `
 bishkek | Бишкекский     | Бишкек     | Bishkek    | Биш | Биш | Bish
@@ -18,7 +18,7 @@ kant    | Кантский       | Кант       | Kant       | Кан | Кан
 `,
 )
 
-const kinds = table(
+const kinds = parseTable(
   ['ru', 'ky', 'en', 'shortRu', 'shortKy', 'shortEn'],
   `
 технологический институт    | технологиялык институту   | Institute of Technology          | ТИ  | ТИ  | IT
@@ -29,7 +29,7 @@ const kinds = table(
 `,
 )
 
-const invented: Institution[] = kinds.flatMap((kind, place) =>
+const inventedInstitutions: Institution[] = kinds.flatMap((kind, place) =>
   towns.map((town) => ({
     key: town.shortRu + kind.shortRu,
     shortKy: town.shortKy + kind.shortKy,
@@ -45,4 +45,4 @@ const invented: Institution[] = kinds.flatMap((kind, place) =>
   })),
 )
 
-export const manyInstitutions: readonly Institution[] = [...institutions, ...invented]
+export const manyInstitutions: readonly Institution[] = [...institutions, ...inventedInstitutions]

@@ -15,12 +15,12 @@ const summer = { begins: '06-15', days: 77 }
 export const changesOfYear = (faculties: number, { specialities, streams }: NationalYear): number =>
   3 * faculties + specialities + mostQuotas(streams)
 
-const groups = ({ year }: NationalYear) => `
+const groupsSql = ({ year }: NationalYear) => `
   SELECT stream.faculty, g.id, NULL::jsonb, to_jsonb(g)
   FROM study_group g JOIN stream ON g.speciality_group_id = ${first} + stream.place
   WHERE g.intake_year_id = ${yearId(year)}`
 
-const insertHistory = (
+const insertHistorySql = (
   moment: string,
   change: bigint,
   table: string,
@@ -34,16 +34,16 @@ const insertHistory = (
 /**
  * Returns an INSERT into the history for groups imported at the beginning of a year: one change by faculty.
  */
-export const insertImportedGroups = (written: NationalYear, change: bigint, moment: string): string =>
-  insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
+export const importedGroupsSql = (written: NationalYear, change: bigint, moment: string): string =>
+  insertHistorySql(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groupsSql(written))
 
 /** Returns statements that insert the history of a year. `change`: number of its first change. */
-export function historyOf(written: NationalYear, faculties: number, change: bigint): string[] {
+export function historySql(written: NationalYear, faculties: number, change: bigint): string[] {
   const { year, place, specialities, streams } = written
   const seconds = (summer.days * 86_400) / changesOfYear(faculties, written)
   const moment = `'${year}-${summer.begins} 00:00:00Z'::timestamptz + place * interval '${seconds.toFixed(6)} seconds'`
   const insert = (table: string, action: 'insert' | 'update', rows: string) =>
-    insertHistory(moment, change, table, action, rows)
+    insertHistorySql(moment, change, table, action, rows)
   const start = firstQuota(place, streams)
   const quotas = `
     FROM group_quota q JOIN stream ON stream.place = (q.id - ${start}) / 2 % ${streams}
@@ -51,7 +51,7 @@ export function historyOf(written: NationalYear, faculties: number, change: bigi
   const corrected = `CASE WHEN q.rev = 3 THEN 3 ELSE 0 END`
   const planned = `to_jsonb(q) || jsonb_build_object('contract', q.contract + ${corrected}, 'rev', 2)`
   return [
-    insert('study_group', 'insert', groups(written)),
+    insert('study_group', 'insert', groupsSql(written)),
     insert(
       'admission_plan',
       'insert',

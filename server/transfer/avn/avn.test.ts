@@ -5,7 +5,7 @@ import { history } from '#contract/history.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
-import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
+import { filesOf, makeAvnTables, university } from '#db/seed/avn/made-avn.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferHelpers } from '#test/transferring.ts'
@@ -16,7 +16,7 @@ const given = factories(server)
 const { avnFolder, applying } = transferHelpers(server)
 
 const zipped = (folder = '') =>
-  zipSync(Object.fromEntries(filesOf(madeAvn()).map(({ name, bytes }) => [`${folder}${name}`, bytes])))
+  zipSync(Object.fromEntries(filesOf(makeAvnTables()).map(({ name, bytes }) => [`${folder}${name}`, bytes])))
 
 const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
