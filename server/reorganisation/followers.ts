@@ -66,7 +66,7 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
   )
 }
 
-/** Moves commission members: all, or those whose speciality name is no longer taught in their faculty. */
+/** Moves commission members: all, or those whose speciality name is now taught only in the target. */
 export async function moveMembers(
   work: Work,
   from: readonly number[],

@@ -23,7 +23,7 @@ function nameColumns(entity: EndedUnit) {
   })
 }
 
-/** Returns names by column. Throws 400 for an unknown field, too long a text, or a blank required field. */
+/** Returns names by column. Throws 400 without names, and for an unknown, too long or blank required one. */
 export function readNames(
   entity: EndedUnit,
   names: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ export type EntitySelection = {
   readonly preview: string
   readonly entity: Entity
   readonly sheet: number
-  /** Selected lines as JSON (selected-lines.ts); null: all lines that can be saved. */
+  /** Selected lines as JSON (selected-lines.ts); null: all that can be saved and have no remarks. */
   readonly chosen: string | null
   readonly fields: readonly KeyedField[]
   /** Columns by field key. */

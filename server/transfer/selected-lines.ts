@@ -9,7 +9,7 @@ type SheetSelection = NonNullable<SelectionOptions['sheets']>[number] & Pick<Sel
 
 type Columns = Readonly<Record<string, string>>
 
-/** Maps a row field to its database column. Throws 400 for an unknown field. */
+/** Returns a function: row field → database column. It throws 400 for an unknown field. */
 const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   const byField = new Map(fields.map(({ row, key }) => [row, columns[key] ?? key]))
   return (field: string, place: string) => {

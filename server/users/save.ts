@@ -19,7 +19,7 @@ import { isLastAdministrator } from './last-administrator.ts'
 /** Author of a save. `token`: session of the author, which must not end. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/** Saves a user. A new password ends sessions and lockout. Returns sms 6 if no administrator were left. */
+/** Saves a user. A new password ends sessions and lockout. Returns sms 6 if no administrator would remain. */
 export async function saveUser(
   db: Db,
   body: BodyOf<typeof users.save>,

@@ -103,7 +103,7 @@ const identities = new Map(
   ),
 )
 
-/** Returns the identity of a row by path; undefined for an entity without identity fields. */
+/** Returns the identity of a row by path; undefined for an unknown row or an identity that is no text. */
 function identityIn(
   entity: SheetEntity,
   called: Readonly<Record<string, unknown>> | undefined,

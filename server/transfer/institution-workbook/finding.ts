@@ -150,7 +150,9 @@ function findNamingFields(entity: SheetEntity): NamingFields {
   return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
 }
 
-/** True if the row with the line's id has another code or Russian name (domain.md#transfer-numbers). */
+/**
+ * True if the line has another code and other names than the row with its id (domain.md#transfer-numbers).
+ */
 function isNamedOtherwise(
   { own, all }: NamingFields,
   textIn: (field: KeyedField) => string,

@@ -150,7 +150,7 @@ function sheetFor(
 
 const maxChoices = 50
 
-/** Returns the choices; undefined if there are more than `maxChoices`. */
+/** Returns the choices; undefined if there are none or too many, or if one has several lines. */
 function listChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
   if (rows.length === 0 || rows.length > maxChoices) return undefined
   const choices = rows.map(({ id }) => textOf(id))

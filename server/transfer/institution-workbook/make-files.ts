@@ -13,7 +13,7 @@ import { isoDay } from '#contract/reading/cell.ts'
 import { translate } from '../words.ts'
 import { readTable } from './stored.ts'
 
-/** Finds an institution. Throws 400 without an id, and 404 for an unknown id. */
+/** Finds an institution. Throws 400 for a missing or too large id, 404 for an unknown one. */
 export async function findInstitution(
   db: Db,
   idVuz: string | undefined,

@@ -39,7 +39,7 @@ export function refuseForeign(bytes: Buffer) {
   if (programSignatures.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
 }
 
-/** Throws 400: the format is older than 2007, or a password encrypts the file. */
+/** Throws 400 for an encrypted file, and for files of Word, PowerPoint and Excel before 2007. */
 function refuseCompound(bytes: Buffer): never {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) throw refusal('filePassword')

@@ -146,7 +146,7 @@ export async function* readRows(
   yield readOn('', true)
 }
 
-/** Returns the line number. Throws if the number that the file states is not greater than `before`. */
+/** Returns the line number. Throws if the stated number is not greater than `before`, or too large. */
 export function nextLine(before: number, number: string | undefined): number {
   const line = Number(number ?? before + 1)
   if (!Number.isInteger(line) || line <= before || line > sheetMax.rows)

@@ -54,7 +54,7 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
 export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
-/** Unpacks an entry; an unknown name yields nothing. Throws 400 if it exceeds the size in the directory. */
+/** Unpacks an entry; an unknown name yields nothing. Throws 400 if it is damaged or larger than stated. */
 async function* unpack(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return
