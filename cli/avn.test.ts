@@ -128,7 +128,7 @@ test('avn: second import after changes in Okuu and in AVN → new changes are im
 })
 
 // @rule avn-folder year-closed
-test('avn: groups of a closed year, --apply → refused with a list of these groups, nothing is saved', async () => {
+test('avn: groups of a closed year, --apply → refused with a list of these groups, no faculty is saved', async () => {
   const { id } = await given.institution()
   await write({
     group_y: ['id_group_y;p21', '24;24'],

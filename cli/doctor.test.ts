@@ -90,7 +90,7 @@ test('doctor: Okuu is not running, or another program uses its port → the resu
   expect((await examined({ HOST: '0.0.0.0' })).server).toBe(`good ${origin}/readyz answers 200`)
 })
 
-test('doctor: database of a newer version → the result is bad, and every command refuses the database', async () => {
+test('doctor: database of a newer version → the result is bad, «user add» is refused', async () => {
   const newest = sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)`
   await owner.db.execute(newest)
   try {
@@ -145,7 +145,7 @@ test('doctor: shell variable overrides the configuration file, or the proxy is n
   expect(found.proxy).toMatch(/^look TRUSTED_PROXY is not set/)
 })
 
-test('doctor: backup folder cannot be read → its result is bad, all other results are printed', async () => {
+test('doctor: backup folder cannot be read → its result is bad, the clock is still checked', async () => {
   const file = join(folder, 'backups')
   await writeFile(file, '')
   const found = await examined()
@@ -177,7 +177,7 @@ test('doctor: clock before the latest known time → the result is bad', async (
   expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
 })
 
-test('doctor: database does not respond → results that need no database are printed', async () => {
+test('doctor: database does not respond → its result is bad, the free disk space is printed', async () => {
   const found = await examined({ DATABASE_URL: 'postgres://okuu@127.0.0.1:1/okuu' })
   expect(found.database).toMatch(/^bad The database at/)
   expect(found.disk).toMatch(/MB free/)

@@ -214,7 +214,7 @@ test("avn: faculty added to AVN after the user's answer → imported; faculty th
 })
 
 // @rule avn-folder
-test('avn: table lacks its id column → no row is imported; table lacks another column → rows are imported', async () => {
+test('avn: table lacks its id column → no row is imported; table has an unknown column → its rows are imported', async () => {
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')

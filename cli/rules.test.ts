@@ -48,7 +48,7 @@ const added = {
 }
 
 // @rule check-file
-test('rules import: without --apply → changes are printed, not saved; with --apply → rules are saved in one change', async () => {
+test('rules import: without --apply → changes are printed, not saved; with --apply → rules are saved', async () => {
   const before = await listRules(db)
   const compared = await imported([winter, added])
   expect(compared.code).toBe(2)

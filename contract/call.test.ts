@@ -4,7 +4,7 @@ import { type Call, post } from './call.ts'
 import { contract } from './index.ts'
 import { SaveAnswer } from './save.ts'
 
-test('call: declaration without `reads`, or without `writes` and `may` → does not compile', () => {
+test('call: declaration without `reads`, `writes` or `may`, or with an unknown field or table → does not compile', () => {
   // @ts-expect-error `may` is missing
   expect(post('x', {}, SaveAnswer, { writes: ['level'] }).may).toBeUndefined()
   // @ts-expect-error `writes` is missing

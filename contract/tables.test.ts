@@ -19,7 +19,7 @@ const staleAfter = ({ writes = [] }: Call) =>
 
 const paths = (...of: Call[]) => of.map(({ path }) => path)
 
-test('staleness: save that writes one table → only reads of this table become stale', () => {
+test('staleness: save → reads of its tables or of unknown tables become stale, reads that are never cached do not', () => {
   expect(makesStale(['level'], ['level', 'department'])).toBe(true)
   expect(makesStale(['level'], ['department'])).toBe(false)
   expect(makesStale(['level'], 'any')).toBe(true)

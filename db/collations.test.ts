@@ -37,7 +37,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(before)
   })
 
-  test('version of a collation changed → indexes with this collation are rebuilt once', async () => {
+  test('version of a collation changed → its index is rebuilt once', async () => {
     await follow()
     await makeOlder()
     const before = await fileOf('direction_same')

@@ -29,7 +29,7 @@ test('connection: opened → statements, locks and idle transactions have timeou
   ])
 })
 
-test('connection: opened in or outside the pool → JIT is off, unless the URL turns it on', async () => {
+test('connection: opened in or outside the pool → JIT is off, the time zone is UTC; options in the URL are added', async () => {
   const settings = `SELECT name, setting FROM pg_settings
     WHERE name IN ('jit', 'TimeZone', 'work_mem') AND source = 'client' ORDER BY name`
   const own = [
@@ -267,7 +267,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
   },
 )
 
-test('statement: no result arrives → times out, its connection is closed', async () => {
+test('commit: no result arrives → times out, the pool works afterwards', async () => {
   const server = await startProxy(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))
   const {
     db: unresponsive,

@@ -59,7 +59,7 @@ describe('postgres.log', () => {
   })
 })
 
-test('embedded folder: initdb interrupted → the start fails, no files remain', async () => {
+test('embedded folder: initdb interrupted → the start fails, no cluster remains', async () => {
   const programs = join(temporary, 'programs')
   await mkdir(programs)
   await writeFile(join(programs, 'initdb'), '#!/bin/sh\ntouch "$2/PG_VERSION"\nkill -TERM $$\n', {
@@ -71,7 +71,7 @@ test('embedded folder: initdb interrupted → the start fails, no files remain',
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'embedded folder: owner of the folder is unknown → the message has the right chown command',
+  'embedded folder: folder is owned by an unknown user → the message has the right chown command',
   async () => {
     await (await start()).stop()
     const cluster = join(dataDir, 'postgres')

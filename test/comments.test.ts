@@ -60,7 +60,7 @@ const participle =
 /** Names that look like participles but are nouns; `Values` are the form values of a file. */
 const nouns = /^(?:Encoding|Feed|Finding|Values)$/
 
-test('types: name of a type → states its role (XOptions, XRow, XResult), is not a participle', () => {
+test('types: name of a type → is not a participle', () => {
   const found = codeUnder(...roots).flatMap((path) =>
     [...textOf(path).matchAll(participle)]
       .flatMap(([, name = '']) => name)
@@ -72,7 +72,7 @@ test('types: name of a type → states its role (XOptions, XRow, XResult), is no
 
 const title = /^[ \t]*(?:test|it)\((['"`])((?:\\.|(?!\1).)*)\1/gm
 
-test('titles: title of a test → has a subject and a result in words', () => {
+test('titles: title of a test → begins with words, contains no forbidden wording', () => {
   const found = codeUnder(...roots)
     .filter((path) => path.includes('.test.'))
     .flatMap((path) =>

@@ -79,7 +79,7 @@ describe.each([
   'server/checks/words',
 ])('texts in %s', (folder) => {
   // @rule language-three
-  test('languages → have equal keys', () => {
+  test('languages → have equal keys and placeholders, and no empty text', () => {
     const texts = readTexts(folder)
     for (const language of languages)
       expect(placeholders(texts[language]), language).toEqual(placeholders(texts.ru))

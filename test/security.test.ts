@@ -22,7 +22,7 @@ describe('no text becomes code', () => {
     expect(starting.filter((path) => !path.startsWith('db/embedded/'))).toEqual([])
   })
 
-  test('security: files that the server writes → are only backups', () => {
+  test('security: server code that writes files → only the list of backup attempts', () => {
     const writing = filesWith(/writeFile|createWriteStream|appendFile|openSync/, productUnder('server'))
     expect(writing).toEqual(['server/backups/attempts.ts'])
   })
@@ -45,7 +45,7 @@ describe('cryptography', () => {
     expect(guessable).toEqual([])
   })
 
-  test('docs/security.md: keys and personal data in the database → the page lists them', () => {
+  test('docs/security.md: page → has tables of the keys and secrets, and of the data of people', () => {
     const [, keys = ''] = /## Keys and secrets\n([\s\S]*?)\n## /.exec(textOf('docs/security.md')) ?? []
     expect(keys.match(/^\| /gm)?.length).toBeGreaterThan(8)
     expect(textOf('docs/security.md')).toContain('## Data of people\n\n| what | why | how long |')

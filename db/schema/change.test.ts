@@ -45,7 +45,7 @@ test('undone_by: change was undone, the undo too → returns the undo in effect'
     expect([await undoneBy(1), await undoneBy(2), await undoneBy(4)]).toEqual(['6', '3', '5'])
   }))
 
-test('first_change_since: time → returns the first change after it', () =>
+test('first_change_since: time → returns a number up to that of the first change after it', () =>
   rolledBack(owner.pool, async (client) => {
     const since = async (moment: string) => {
       const { rows } = await client.query<{ first: string }>('SELECT first_change_since($1) AS first', [

@@ -28,7 +28,7 @@ const references = async () => {
 }
 
 // @rule delete-in-use
-test('references: all foreign keys → are ON DELETE RESTRICT', async () => {
+test('references: all foreign keys → are ON DELETE RESTRICT and ON UPDATE RESTRICT', async () => {
   const all = await references()
   expect(all.length).toBeGreaterThan(40)
   for (const { name, deletes, updates } of all) expect([name, deletes, updates]).toEqual([name, 'r', 'r'])

@@ -76,7 +76,7 @@ test('demo: loaded into two empty databases → equal rows; loaded into a databa
 }, 60_000)
 
 // @rule demo-country-holds
-test('demo: ministry of science → listed first; each institution → has two faculties with specialities', async () => {
+test('demo: ministry of science → listed first; each institution → has at least two faculties with specialities', async () => {
   const [first] = await rows<{ name: string }>('SELECT name_ru AS name FROM ministry ORDER BY name_ru, id')
   expect(first?.name).toMatch(/^Министерство науки/)
   const teaching = await rows<{ n: number }>(
@@ -161,7 +161,7 @@ test('demo: budget places → only in state institutions, about ten thousand a y
   expect(budget[0]?.all).toBeLessThan(12_500)
 })
 
-test('demo: quotas of an intake → do not exceed the speciality’s budget places', async () => {
+test('demo: quotas of an intake in its first half-year → add up to the budget places of the plan', async () => {
   const differing = await rows(
     `SELECT s.id, p.budget, sum(q.budget) AS planned
      FROM admission_plan p JOIN speciality s ON s.id = p.speciality_id

@@ -77,7 +77,7 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
 )
 
 // @rule demo-national
-test('national: ten years of changes → numbers and times increase, no time is in the future', async () => {
+test('national: ten years of changes → numbers and times never decrease, no time is in the future', async () => {
   expect(await rows(`SELECT extract(year FROM at)::int AS y FROM history GROUP BY 1 ORDER BY 1`)).toEqual(
     Array.from({ length: 10 }, (_, n) => ({ y: 2017 + n })),
   )
@@ -90,7 +90,7 @@ test('national: ten years of changes → numbers and times increase, no time is 
 })
 
 // @rule demo-national
-test('national: plan of an intake → equals the sum of its groups; triggers → are enabled after the seed', async () => {
+test('national: budget places of an intake → equal the sum of its groups; triggers → are enabled after the seed', async () => {
   const differing = await rows(
     `SELECT p.id FROM admission_plan p JOIN speciality_group l ON l.speciality_id = p.speciality_id
      JOIN study_group g ON g.speciality_group_id = l.id AND g.intake_year_id = p.academic_year_id

@@ -88,7 +88,7 @@ test('reference years: from 2000 to five years after the current year; next curr
 })
 
 // @rule year-numbers
-test('reference years: labels of an earlier version → replaced; other rows are unchanged', async () => {
+test('reference years: labels of an earlier version → replaced; the next start changes nothing', async () => {
   await pool.query(`UPDATE intake_year SET label = '20' || id || '/' || id + 1 WHERE id IN (25, 26)`)
   const versions = async () =>
     (await pool.query('SELECT sum(xmin::text::bigint)::text AS all FROM intake_year')).rows

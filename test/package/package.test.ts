@@ -87,7 +87,7 @@ test('package: started service → the log has no warning, the doctor reports no
   expect(lines).toContain('good\tspreadsheets\tthey can be imported and exported')
 })
 
-test('package: institution imported by the command line → export equals the imported workbook', async () => {
+test('package: institution imported by the command line → an import of its export changes nothing', async () => {
   const [, json = ''] = /```\n *(\{"ministries".*?)```/s.exec(textOf('docs/moving-in.md')) ?? []
   const place = join(installed.data, 'place.json')
   await writeFile(place, json, { mode: 0o644 })
@@ -102,7 +102,7 @@ test('package: institution imported by the command line → export equals the im
   expect(await installed.okuu('transfer', 'import', out)).toMatchObject({ code: 0 })
 })
 
-test('package: calls of the import screen → workbooks are exported, previewed and saved', async () => {
+test('package: calls of the import screen → a workbook is exported and previewed, a CSV file is saved', async () => {
   const cookie = await signIn()
   const ministries = (await (await call('ministerstvo/select', cookie)).json()) as Answer
   const idMinisterstvo = ministries.data[0]?.id_ministerstvo
@@ -146,7 +146,7 @@ test('package: administrator signs in with a browser → the imported rows are s
   }
 })
 
-test('package: backup restored into an empty database → the database has all rows of the backup', async () => {
+test('package: backup restored into an empty database → a user can sign in, the imported rows are unchanged', async () => {
   const backup = join(installed.data, 'before.okuu')
   expect(await installed.okuu('backup', backup)).toMatchObject({ code: 0 })
   await running.stop()
