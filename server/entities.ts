@@ -8,7 +8,7 @@ import * as schema from '#db/schema/index.ts'
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
 /** Entities whose table has another name in the schema. */
-const otherTables = {
+const otherNames = {
   group: 'studyGroup',
   quota: 'groupQuota',
   user: 'appUser',
@@ -17,14 +17,14 @@ const otherTables = {
 } as const
 
 type Schema = typeof schema
-type TableName<E extends Entity> = E extends keyof typeof otherTables ? (typeof otherTables)[E] : CamelCase<E>
+type TableName<E extends Entity> = E extends keyof typeof otherNames ? (typeof otherNames)[E] : CamelCase<E>
 type Tables = { readonly [E in Entity]: TableName<E> extends keyof Schema ? Schema[TableName<E>] : undefined }
 
 const tablesByName: Readonly<Record<string, unknown>> = schema
-const names: Readonly<Partial<Record<Entity, string>>> = otherTables
+const tableNames: Readonly<Partial<Record<Entity, string>>> = otherNames
 
 export const tables = Object.fromEntries(
-  entities.map((entity) => [entity, tablesByName[names[entity] ?? camelCase(entity)]]),
+  entities.map((entity) => [entity, tablesByName[tableNames[entity] ?? camelCase(entity)]]),
   // The cast is safe: `entities` contains every key of the type.
 ) as Tables
 
@@ -40,7 +40,7 @@ export type EntityRows = {
   readonly locked: readonly PgColumn[]
 }
 
-function rowsOf(entity: Entity): EntityRows {
+function entityRowsOf(entity: Entity): EntityRows {
   const { fields, protects }: EntityFacts = factsOf[entity]
   const table: PgTable = tables[entity]
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
@@ -63,7 +63,7 @@ function rowsOf(entity: Entity): EntityRows {
 
 /** Tables and columns by entity, for calls that work with rows of any entity. */
 export const entityRows = Object.fromEntries(
-  entities.map((entity) => [entity, rowsOf(entity)]),
+  entities.map((entity) => [entity, entityRowsOf(entity)]),
   // The cast is safe: the keys are the entities.
 ) as Readonly<Record<Entity, EntityRows>>
 

@@ -49,7 +49,8 @@ async function start() {
   )
 
   const broken = 'a database connection broke'
-  reportBroken = (err) => app.database.note(err, () => app.log.warn({ event: 'connection', err }, broken))
+  reportBroken = (err) =>
+    app.database.logFailure(err, () => app.log.warn({ event: 'connection', err }, broken))
   app.log.info({ event: 'start', version, node: process.version }, 'Okuu serves')
   const advice = nodeAdvice(process.versions.node)
   if (advice !== undefined) app.log.warn({ event: 'node' }, advice)

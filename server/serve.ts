@@ -63,14 +63,14 @@ export type CallerSession = {
   /** True if another person chose the password, so that the user must change it first. */
   passwordGiven: boolean
   /** Logs an event of an account (domain.md#log-events) with the login as typed, but without a password. */
-  note: (
+  logEvent: (
     event: AccountEvent,
     outcome: 'done' | 'refused' | 'locked',
     about?: { login?: string; target?: number; sms?: string; via?: 'sso'; reason?: SsoRefusal },
   ) => void
-  changed: () => void
+  forgetCached: () => void
   /** Resolves when no instance can use an older copy of the session any more. */
-  known: () => Promise<void>
+  awaitInstances: () => Promise<void>
   start: (token: string) => void
   end: () => void
 }
@@ -105,7 +105,7 @@ export type Live = {
   since: (mark: string) => Promise<ChangedTables>
   /** The streams of all instances report the save at once, instead of at their next regular query. */
   saved: () => void
-  settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
+  setPlace: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }
 
 export type EventStream = (out: Writable) => void
@@ -150,17 +150,17 @@ export type Caller = {
 type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
 /** Read whose JSON PostgreSQL writes; undefined if the read has no such statement. */
-type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
+type JsonRead<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
 type Cacheable<Body> = {
   /** Tables whose changes make the cached response invalid. */
   tables: readonly string[]
-  json: Json<Body>
+  json: JsonRead<Body>
 }
 
 /** Marks a read whose response is cached until one of its tables changes. Such a read has no `caller`. */
 export const cacheable = <Body, Data>(
-  read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
+  read: ((db: Db, body: Body) => Promise<Data>) & { json?: JsonRead<Body>; build?: unknown },
 ) =>
   Object.assign((db: Db, body: Body) => read(db, body), {
     isCacheable: true,
@@ -168,24 +168,24 @@ export const cacheable = <Body, Data>(
     build: read.build,
   })
 
-const written = Symbol('written')
+const jsonKey = Symbol('written')
 
 /** JSON as text or UTF-8 bytes. It is sent as it is. */
-export type ReadyJson = { readonly [written]: string | Uint8Array }
+export type ReadyJson = { readonly [jsonKey]: string | Uint8Array }
 
 export const asJson = <Data>(json: string | Uint8Array): Data => {
-  const answer: ReadyJson = { [written]: json }
+  const answer: ReadyJson = { [jsonKey]: json }
   // The cast is safe: calls.ts recognises the symbol and adds the envelope to the JSON.
   return answer as unknown as Data
 }
 
 export const jsonOf = (data: unknown): string | Uint8Array | undefined =>
   // The cast is safe: only `asJson` sets the symbol.
-  typeof data === 'object' && data !== null && written in data ? (data as ReadyJson)[written] : undefined
+  typeof data === 'object' && data !== null && jsonKey in data ? (data as ReadyJson)[jsonKey] : undefined
 
-export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+export type FileResponse = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
 
-export const asFile = (file: AnsweredFile) => file as unknown as string
+export const asFile = (file: FileResponse) => file as unknown as string
 
 export const asEvents = (stream: EventStream) => stream as unknown as string
 
@@ -203,7 +203,7 @@ export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers
   return Object.entries(calls).map(([name, call]) => {
     // The cast is safe: Fastify validates the body before it calls the handler, and only `cacheable` sets
     // `isCacheable`.
-    const handle = handlers[name] as Route['handle'] & { isCacheable?: true; json?: Json<unknown> }
+    const handle = handlers[name] as Route['handle'] & { isCacheable?: true; json?: JsonRead<unknown> }
     const tables = typeof call.reads === 'object' ? call.reads : undefined
     if (handle.isCacheable && tables === undefined)
       throw new Error(`${call.path} is kept and names no tables`)

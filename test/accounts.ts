@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { loginAttempt } from '#db/schema/index.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
+import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
 import type { testServer } from './ask.ts'
 
 /** Creates users with one password. Before each test the login attempts are deleted. */
@@ -13,7 +13,7 @@ export function accounts(server: ReturnType<typeof testServer>, kind: string) {
   let count = 0
   async function newUser() {
     const login = `${kind}${++count}`
-    await addUser(server.db, { login, name: 'Айгүл', surname: 'Асанова' }, password, registrarOfEverything)
+    await addUser(server.db, { login, name: 'Айгүл', surname: 'Асанова' }, password, fullRegistrarRights)
     const id = (await findLogin(server.db, login))?.id ?? 0
     return { id, login, token: await startSession(server.db, id, undefined) }
   }

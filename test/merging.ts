@@ -5,7 +5,7 @@ import { merge } from '#contract/merge.ts'
 import { run } from '#db/statement.ts'
 import type { testServer } from './ask.ts'
 import type { Factories } from './given.ts'
-import { compared } from '#server/duplicates/entities.ts'
+import { comparedTables } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
@@ -18,7 +18,7 @@ export function mergeHelpers(server: ReturnType<typeof testServer>, given: Facto
   ) => {
     const revs = await run<{ id: number; rev: number }>(
       server.db,
-      `SELECT id, rev FROM "${getTableName(compared[pair.entity].table)}" WHERE id IN ($1, $2)`,
+      `SELECT id, rev FROM "${getTableName(comparedTables[pair.entity].table)}" WHERE id IN ($1, $2)`,
       [pair.keep, pair.away],
     )
     const revOf = (id: number) => revs.find((row) => row.id === id)?.rev ?? 0

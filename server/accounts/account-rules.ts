@@ -36,10 +36,10 @@ export async function passwordProblem(password: string, login: string): Promise<
 export async function passwordProblemText(password: string, login: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, login)
   if (problem === 'passwordUntypable') return loginFormProblem(password)
-  return problem && words[problem]
+  return problem && problemTexts[problem]
 }
 
-const words = {
+const problemTexts = {
   passwordTooShort: `has at least ${shortestPassword} characters`,
   passwordIsLogin: 'is not the login',
   passwordCommon: 'is not one of the most common, which are tried first',

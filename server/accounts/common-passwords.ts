@@ -1,6 +1,6 @@
-/** Compares with 49,000 frequent passwords, with `local`, and with repetitions of one to three characters. */
+/** True for 49,000 frequent passwords, `localPasswords`, and repetitions of one to three characters. */
 export async function isCommonPassword(folded: string): Promise<boolean> {
-  if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
+  if (localPasswords.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
   // The dictionary has half a megabyte, so it is loaded on demand.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(folded)
@@ -10,7 +10,7 @@ export async function isCommonPassword(folded: string): Promise<boolean> {
  * Frequent passwords of at least eight characters, in lower case: adjacent keys, years, names and words of
  * this product, in Latin and Cyrillic.
  */
-const local: ReadonlySet<string> = new Set(
+const localPasswords: ReadonlySet<string> = new Set(
   `
 00000000 01234567 012345678 0123456789 0987654321 1029384756 11223344 1122334455 112233445566 12121212
 123123123 123123321 123321123 12341234 12344321 123454321 1234554321 12345678 123456780 123456781

@@ -4,12 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { limitBodyTime, uploadTimeout } from './body-time.ts'
 import { registerCalls, demandSession } from './calls.ts'
-import { inlineScripts, registerClient } from './client-files.ts'
+import { inlineScriptHashes, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../config/config.ts'
 import { callTimeout, withTimeout } from '../queues/deadlines.ts'
 import { checkSessionForPage } from './page-session.ts'
-import { sendRefusal, explainErrors, handleErrors, retryAfterSeconds } from './errors.ts'
+import { sendRefusal, createErrorExplainer, handleErrors, retryAfterSeconds } from './errors.ts'
 import { createFailureList } from '../process/failures.ts'
 import { registerHeaders } from './headers.ts'
 import { instanceHeader, instanceId, type Readiness } from '../process/instance.ts'
@@ -70,12 +70,12 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   const failures = createFailureList()
   const database = watchDatabase((level, line, text) => app.log[level](line, text))
   app.decorate('database', database)
-  const explain = explainErrors(failures, database)
+  const explain = createErrorExplainer(failures, database)
   handleErrors(app, explain)
   acceptJsonOnly(app)
   limitBodyTime(app)
   await app.register(fastifyCookie)
-  registerHeaders(app, config, contentSecurityPolicy(options.clientFolder))
+  registerHeaders(app, config, contentSecurityPolicyOf(options.clientFolder))
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
@@ -126,9 +126,9 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
 }
 
 // Inline styles are allowed, because Mantine adds style elements; inline scripts only by their hashes.
-const contentSecurityPolicy = (clientFolder: string | undefined) => ({
+const contentSecurityPolicyOf = (clientFolder: string | undefined) => ({
   defaultSrc: ["'self'"],
-  ...(clientFolder !== undefined && { scriptSrc: ["'self'", ...inlineScripts(clientFolder)] }),
+  ...(clientFolder !== undefined && { scriptSrc: ["'self'", ...inlineScriptHashes(clientFolder)] }),
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -12,7 +12,7 @@ import { dayIn } from '#db/academic-year.ts'
 import { guardOf } from '../auth/guard.ts'
 import { openDevice } from '../auth/device.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
-import { isRequiredFor } from '../auth/second-factor.ts'
+import { isSecondFactorRequired } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
 import { accountEventLogger } from '../auth/account-events.ts'
 import { withDeadline, timeLeft, callTimeout, longCallTimeout } from '../queues/deadlines.ts'
@@ -26,7 +26,7 @@ import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandKey, readBearer } from '../keys/bearer.ts'
 import {
-  type AnsweredFile,
+  type FileResponse,
   type Caller,
   type CallServices,
   type EventStream,
@@ -41,7 +41,7 @@ import type { Services } from '../services/services.ts'
 import { readConfiguration } from '../config/list-settings.ts'
 import type { Config } from '../config/config.ts'
 
-const Refused = Type.Object({
+const Failure = Type.Object({
   data: Type.Null(),
   error: Type.Literal(true),
   message: Type.String(),
@@ -50,7 +50,7 @@ const Refused = Type.Object({
 })
 
 /** Maximum bytes of a body for a call that is marked `large`. */
-const largeBody = 2 * 1024 * 1024
+const largeBodyLimit = 2 * 1024 * 1024
 
 /**
  * Registers the calls. A request with a session is checked in this order: session, origin, licence, password
@@ -71,7 +71,7 @@ function registerCall(
 ) {
   const { db, config, licence, responses, queues } = services
   const { call, handle, cacheable } = route
-  const keyOf = keysOf(call)
+  const keyOf = createKeyOf(call)
   const guard = guardOf(call)
   const inQueue = queueOf(call, queues)
   const closedToViewer = isClosedToViewer(call)
@@ -95,7 +95,7 @@ function registerCall(
     method: call.method,
     url: `${config.base}/api/v1/${call.path}`,
     schema: schemaOf(module, route),
-    ...(call.large && { bodyLimit: largeBody }),
+    ...(call.large && { bodyLimit: largeBodyLimit }),
     onRequest: withDeadline(async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const secret = call.open ? undefined : readBearer(request)
@@ -108,7 +108,7 @@ function registerCall(
       // An EventSource cannot send the header X-Okuu, so a stream does not need it.
       if (changesSomething || call.stream) demandSameOrigin(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.isEnding && !call.unlicensed) await demandLicence(licence)
-      const missingRequirement = session && unmetRequirement(session, call, config)
+      const missingRequirement = session && unmetRequirementOf(session, call, config)
       if (missingRequirement !== undefined) throw refusal(missingRequirement)
       if (session?.viewing !== undefined && closedToViewer) throw refusal('viewing')
       const hindrance = session && rightsRefusalOf(session.rights, call.may)
@@ -129,7 +129,7 @@ function registerCall(
         if (isSave(call)) services.live.saved()
         if (call.marked) void reply.header(markHeader, await services.live.mark())
         if (call.stream) return sendEvents(reply, data as EventStream)
-        if (call.file) return sendFile(reply, data as AnsweredFile)
+        if (call.file) return sendFile(reply, data as FileResponse)
         const json = jsonOf(data)
         if (json !== undefined)
           return reply
@@ -155,7 +155,7 @@ function registerCall(
 }
 
 /** Returns the header; for a name beyond printable ASCII also with `filename*` in UTF-8 (RFC 6266). */
-const attachment = (name: string) => {
+const attachmentHeader = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -164,10 +164,10 @@ const attachment = (name: string) => {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 
-const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
+const sendFile = (reply: FastifyReply, { name, type, bytes }: FileResponse) =>
   reply
     .type(type)
-    .header('Content-Disposition', attachment(name))
+    .header('Content-Disposition', attachmentHeader(name))
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 /**
@@ -195,21 +195,21 @@ const envelopeOfBytes = (data: Uint8Array) => {
   return Buffer.concat([Buffer.from(before), data, Buffer.from(after)])
 }
 
-const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
-  !proven && isRequiredFor(secondFactor, rights.role)
+const needsSecondFactor = ({ proven, rights }: Session, { secondFactor }: Config) =>
+  !proven && isSecondFactorRequired(secondFactor, rights.role)
 
 /** Returns what the user must do before the call (password, second factor); undefined if nothing. */
-function unmetRequirement(session: Session, { beforeSetUp }: Call, config: Config) {
+function unmetRequirementOf(session: Session, { beforeSetUp }: Call, config: Config) {
   if (beforeSetUp === true) return undefined
   if (session.passwordGiven) return 'passwordGiven'
-  return beforeSetUp === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
+  return beforeSetUp === undefined && needsSecondFactor(session, config) ? 'secondFactorDemanded' : undefined
 }
 
 /** Returns the caller's session, read again if it does not meet a requirement: the cache may be outdated. */
 async function demandSessionFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const isPassive = call.passive === true || (!isSave(call) && request.headers[backgroundHeader] === '1')
   const session = await demandSession(services, request, isPassive)
-  if (unmetRequirement(session, call, services.config) === undefined) return session
+  if (unmetRequirementOf(session, call, services.config) === undefined) return session
   const token = readCookie(request, services.config)
   if (token === undefined) return session
   services.sessions.forget(token)
@@ -217,7 +217,7 @@ async function demandSessionFor(call: Call, services: Services, request: Fastify
 }
 
 /** Returns a function: body → key. Unknown fields and the order of fields do not change the key. */
-function keysOf({ path, body: { properties } }: Call): (body: object) => string {
+function createKeyOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`
 }
@@ -240,7 +240,7 @@ function callerOf(
   services: CallServices,
 ): Caller {
   const token = readCookie(request, config)
-  const changed = () => {
+  const forgetCached = () => {
     if (token !== undefined) sessions.forget(token)
   }
   return {
@@ -256,16 +256,16 @@ function callerOf(
       agent: request.headers['user-agent'] ?? '',
       device: openDevice(request, reply, config),
       passwordGiven: request.session?.passwordGiven === true,
-      secondFactorDemanded: request.session !== null && isUnproven(request.session, config),
-      note: accountEventLogger(request),
-      changed,
-      known: sessions.known,
+      secondFactorDemanded: request.session !== null && needsSecondFactor(request.session, config),
+      logEvent: accountEventLogger(request),
+      forgetCached,
+      awaitInstances: sessions.awaitInstances,
       start(started) {
-        changed()
+        forgetCached()
         startCookie(request, reply, config, started)
       },
       end() {
-        changed()
+        forgetCached()
         endCookie(request, reply, config)
       },
     },
@@ -281,7 +281,7 @@ function callServicesOf(services: Services): CallServices {
     timeZone: config.timeZone,
     today: () => dayIn(clock(), config.timeZone),
     passwordLogin: config.passwordLogin,
-    demandsSecondFactor: (role) => isRequiredFor(config.secondFactor, role),
+    demandsSecondFactor: (role) => isSecondFactorRequired(config.secondFactor, role),
     licence,
     requestNews,
     configuration: () => configuration,
@@ -307,15 +307,15 @@ function schemaOf(module: string, { name, call }: Route) {
     ...(call.upload === undefined ? {} : { consumes: ['multipart/form-data'] }),
     ...(call.open ? { security: [] } : {}),
     response: {
-      200: nonJsonResponse(call) ?? { description: 'The answer', ...answer },
-      '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Refused },
-      '5xx': { description: 'The server or its database cannot answer now', ...Refused },
+      200: nonJsonResponseOf(call) ?? { description: 'The answer', ...answer },
+      '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Failure },
+      '5xx': { description: 'The server or its database cannot answer now', ...Failure },
     },
   }
 }
 
 /** Returns the documented response of a call that sends a file or events; undefined for JSON. */
-function nonJsonResponse({ file, stream }: Call) {
+function nonJsonResponseOf({ file, stream }: Call) {
   if (file)
     return {
       description: 'A file',

@@ -11,7 +11,7 @@ import { sendRefusal } from './errors.ts'
 import type { PageSession } from './page-session.ts'
 
 /** Returns the folder of the built client; undefined before the first build, when Vite serves the client. */
-export const builtClient = (): string | undefined => {
+export const findBuiltClient = (): string | undefined => {
   const folder = join(root, 'dist', 'client')
   return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
@@ -44,7 +44,7 @@ export async function registerClient(
     },
   })
   const files = filesIn(folder)
-  const pageWith = pageFor(folder, config)
+  const pageWith = createPage(folder, config)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith(`${config.base}/api/`)) return sendRefusal(request, reply, 'noSuchCall')
@@ -76,7 +76,7 @@ export async function registerClient(
 }
 
 /** Returns the hashes of the inline scripts, as sources of a Content-Security-Policy. */
-export function inlineScripts(folder: string): string[] {
+export function inlineScriptHashes(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   return [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -95,7 +95,7 @@ function filesIn(folder: string): Set<string> {
  * Returns a function that renders index.html: with absolute URLs, and with meta elements for the given values
  * and for the settings that the client needs before the sign-in.
  */
-function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
+function createPage(folder: string, { base, sso, passwordLogin }: Config) {
   const signInMethods = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
   const known = { base, 'sign-in': signInMethods }
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('="./', `="${base}/`)

@@ -70,7 +70,7 @@ async function buildDocs(
       },
     },
     stripBasePath: true,
-    transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
+    transform: ({ schema, url }) => ({ schema: addLanguage(schema), url }),
   })
   // The language of a refusal is read from the cookie.
   await docs.register(fastifyCookie)
@@ -92,7 +92,7 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 }
 
-const language = {
+const languageParameter = {
   type: 'object',
   properties: {
     lang: { type: 'string', enum: ['ru', 'ky', 'en', 'kg'], description: 'Language of messages' },
@@ -100,12 +100,12 @@ const language = {
 }
 
 /** Adds `lang` to the documented query. An unknown language is not an error. */
-const withLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
+const addLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
   schema === undefined || 'hide' in schema
     ? schema
-    : { ...schema, querystring: withFields(schema.querystring) }
+    : { ...schema, querystring: addFields(schema.querystring) }
 
-function withFields(fields: unknown) {
-  if (typeof fields !== 'object' || fields === null || !('properties' in fields)) return language
-  return { ...fields, properties: { ...(fields.properties as object), ...language.properties } }
+function addFields(fields: unknown) {
+  if (typeof fields !== 'object' || fields === null || !('properties' in fields)) return languageParameter
+  return { ...fields, properties: { ...(fields.properties as object), ...languageParameter.properties } }
 }

@@ -27,7 +27,7 @@ type RefusalResult = {
  * Returns a function that maps an error to a refusal, and logs errors that are the server's fault (500, 503,
  * 507; domain.md#error-server-fault).
  */
-export function explainErrors(failures: Failures, database: DatabaseWatch) {
+export function createErrorExplainer(failures: Failures, database: DatabaseWatch) {
   const suppressedLines = limitEqualLines()
   const log = (
     level: 'error' | 'warn',
@@ -43,7 +43,7 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
       if (suppressed !== undefined)
         request.log[level]({ err, ...(suppressed > 0 && { heldBack: suppressed }) }, text)
     }
-    if (status === 503) database.note(err, logNow)
+    if (status === 503) database.logFailure(err, logNow)
     else logNow()
   }
   return (error: FastifyError, request: FastifyRequest): RefusalResult => {
@@ -60,7 +60,7 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
   }
 }
 
-export function handleErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
+export function handleErrors(app: FastifyInstance, explain: ReturnType<typeof createErrorExplainer>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, values, retryAfter } = explain(error, request)
     if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
@@ -85,14 +85,14 @@ export function sendRefusal(
     .send({
       data: null,
       error: true,
-      message: refusalMessage(languageOf(request), code, withFieldNames(request, values)),
+      message: refusalMessage(languageOf(request), code, replaceFieldNames(request, values)),
       code,
       ...(values['step'] !== undefined && { step: values['step'] }),
     })
 }
 
 /** Replaces the paths of fields by their labels on the screen. */
-function withFieldNames(request: FastifyRequest, values: Record<string, string | number>) {
+function replaceFieldNames(request: FastifyRequest, values: Record<string, string | number>) {
   const nameOf = (path: string) =>
     fieldName(languageOf(request), request.routeOptions.schema?.operationId, path)
   const { field, fields } = values

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 import type { FastifyInstance } from 'fastify'
-import { addUser, administratorRights, registrarOfEverything } from '../auth/users.ts'
+import { addUser, administratorRights, fullRegistrarRights } from '../auth/users.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 import { readConfig } from '../config/config.ts'
 import { buildApp } from './app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const config = readConfig({ UNIVERSITY_TZ: testMoment.timeZone })
   await issueEvaluation(db, config, testMoment.now)
   await addUser(db, { login: 'Root', name: '', surname: '' }, 'алтын күз', administratorRights)
-  await addUser(db, { login: 'clerk', name: '', surname: '' }, 'алтын күз', registrarOfEverything)
+  await addUser(db, { login: 'clerk', name: '', surname: '' }, 'алтын күз', fullRegistrarRights)
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   app = await buildApp(db, config, { clock: () => testMoment.now, logTo })
 })

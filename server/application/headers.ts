@@ -19,7 +19,7 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
 export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
   const headers = {
     'permissions-policy': permissionsPolicy,
-    ...headersOf({
+    ...helmetHeaders({
       contentSecurityPolicy: { useDefaults: false, directives },
       strictTransportSecurity: transportSecurity(config) !== undefined && {
         maxAge: yearSeconds,
@@ -36,7 +36,7 @@ export function registerHeaders(app: FastifyInstance, config: Config, directives
 }
 
 /** Runs helmet once on a fake request, because helmet would build an equal policy for every response. */
-function headersOf(options: HelmetOptions) {
+function helmetHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(options)(request, response, () => {})

@@ -6,7 +6,7 @@ import { isStorable } from '../process/well-formed.ts'
 const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines }
 
 /** Returns the maximum length of a text. A call with `large` may contain a file of rules as one text. */
-const charactersOf = ({ routeOptions, server }: FastifyRequest) =>
+const maxCharactersOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit > (server.initialConfig.bodyLimit ?? 0) ? rulesFile.characters : 10_000
 
 /** Answers 415 for another content type, 400 for a body beyond `limits`. An empty body is read as {}. */
@@ -17,14 +17,14 @@ export function acceptJsonOnly(app: FastifyInstance) {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       if (body.length === 0) return {}
-      const value = parse(body)
-      if (!isBounded(value, 0, charactersOf(request))) throw refusal('badBody')
+      const value = parseJson(body)
+      if (!isBounded(value, 0, maxCharactersOf(request))) throw refusal('badBody')
       return value
     },
   )
 }
 
-function parse(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {

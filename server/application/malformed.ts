@@ -35,7 +35,7 @@ const statuses: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-const body = JSON.stringify({
+const errorBody = JSON.stringify({
   data: null,
   error: true,
   message: message('ru', 'badBody'),
@@ -46,7 +46,7 @@ function headersFor(config: Config): Record<string, string> {
   const strictly = transportSecurity(config)
   return {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(body)),
+    'Content-Length': String(Buffer.byteLength(errorBody)),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
@@ -64,10 +64,10 @@ export const answerParseError =
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const lines = Object.entries(headersFor(config)).map(([name, value]) => `${name}: ${value}`)
     const status = statuses[error.code ?? ''] ?? '400 Bad Request'
-    socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
+    socket.end([`HTTP/1.1 ${status}`, ...lines, '', errorBody].join('\r\n'), () => socket.destroy())
   }
 
 export const refuseExpectation =
   (config: Config) =>
   (_request: IncomingMessage, response: ServerResponse): void =>
-    void response.writeHead(417, headersFor(config)).end(body)
+    void response.writeHead(417, headersFor(config)).end(errorBody)

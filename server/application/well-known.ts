@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-const halfYear = 182 * 86_400_000
+const validity = 182 * 86_400_000
 
 /** Serves robots.txt and security.txt (RFC 9116) at the root of the site, outside the base path. */
 export function registerWellKnown(
@@ -26,7 +26,7 @@ export function registerWellKnown(
     const origin = config.publicOrigin ?? `${request.protocol}://${request.host}`
     return [
       `Contact: ${contactOf(await support()) ?? `${origin}${config.base}/`}`,
-      `Expires: ${new Date(clock().getTime() + halfYear).toISOString()}`,
+      `Expires: ${new Date(clock().getTime() + validity).toISOString()}`,
       'Preferred-Languages: ru, ky, en',
       ...(config.publicOrigin === undefined ? [] : [`Canonical: ${origin}/.well-known/security.txt`]),
       '',

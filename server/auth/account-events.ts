@@ -3,7 +3,7 @@ import type { CallerSession } from '../serve.ts'
 
 /** Returns a function that logs events of accounts, so that an operator can trace them later. */
 export const accountEventLogger =
-  (request: FastifyRequest): CallerSession['note'] =>
+  (request: FastifyRequest): CallerSession['logEvent'] =>
   (event, outcome, about = {}) =>
     request.log[outcome === 'done' ? 'info' : 'warn']({
       event,

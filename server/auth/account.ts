@@ -45,7 +45,7 @@ export async function changePassword(
           { origin: originOfSession(session), wrong: 'oldPasswordWrong' },
         )
   if (refused !== undefined) {
-    session.note('password', 'refused')
+    session.logEvent('password', 'refused')
     throw refused
   }
   // The administrator who chose the old password knows it, so the new one must differ.
@@ -61,9 +61,9 @@ export async function changePassword(
     await endSessionsOf(tx, userId, session.token)
     return updated(changed.rev)
   })
-  session.changed()
+  session.forgetCached()
   session.device.remember({ ...user, password_hash: hash })
-  session.note('password', 'done')
+  session.logEvent('password', 'done')
   return answer
 }
 
@@ -85,8 +85,8 @@ export async function endOtherOwnSessions(
   { userId, session }: Caller,
 ): Promise<SaveAnswer> {
   await endSessionsOf(db, userId, session.token)
-  session.changed()
-  session.note('sessions ended', 'done')
+  session.forgetCached()
+  session.logEvent('sessions ended', 'done')
   return deleted()
 }
 
@@ -97,7 +97,7 @@ export async function endOwnSession(
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
   // The user may have ended the session of this call, so the cached session is discarded.
-  session.changed()
-  session.note('session ended', 'done')
+  session.forgetCached()
+  session.logEvent('session ended', 'done')
   return deleted()
 }

@@ -34,10 +34,10 @@ export const originOfSession = ({ address, token }: { address: string; token: st
 })
 
 /** `refused`: undefined when the attempt is allowed. `wait`: milliseconds before the password is checked. */
-export type Limit = { refused: Refusal | undefined; wait: number }
+export type LimitResult = { refused: Refusal | undefined; wait: number }
 
 /** SQL: number of failures `n`, and seconds until the oldest of them expires. */
-const countOf = (name: string, where: string, minutes: number, counted = '*') => `
+const countSql = (name: string, where: string, minutes: number, counted = '*') => `
   (SELECT count(${counted})::integer AS n,
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait
    FROM login_attempt WHERE ${where} AND at > now() - interval '${minutes} minutes') ${name}`
@@ -47,25 +47,25 @@ const ownAttemptsSql = 'CASE WHEN $3::text IS NULL THEN known IS NULL AND addres
 const countStatement = `
   SELECT o.n AS own, o.wait AS own_wait, a.n AS account, a.wait AS account_wait, c.n AS codes, c.wait AS codes_wait,
     b.n AS network, b.wait AS network_wait, l.n AS logins, l.wait AS logins_wait
-  FROM ${countOf('o', `login_key = $1 AND ${ownAttemptsSql}`, originLimit.minutes)},
-    ${countOf('a', 'login_key = $1 AND known IS NULL', accountLimit.minutes)},
-    ${countOf('c', 'login_key = $1 AND known IS NULL AND code', codeLimit.minutes)},
-    ${countOf('b', 'address = $2 AND known IS NULL', networkLimit.minutes)},
-    ${countOf('l', 'address = $2 AND known IS NULL', loginLimit.minutes, 'DISTINCT login_key')}`
+  FROM ${countSql('o', `login_key = $1 AND ${ownAttemptsSql}`, originLimit.minutes)},
+    ${countSql('a', 'login_key = $1 AND known IS NULL', accountLimit.minutes)},
+    ${countSql('c', 'login_key = $1 AND known IS NULL AND code', codeLimit.minutes)},
+    ${countSql('b', 'address = $2 AND known IS NULL', networkLimit.minutes)},
+    ${countSql('l', 'address = $2 AND known IS NULL', loginLimit.minutes, 'DISTINCT login_key')}`
 
-type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
+type AttemptKind = 'own' | 'account' | 'codes' | 'network' | 'logins'
 /** `_wait`: seconds until the oldest counted failure expires; null without failures. */
-type AttemptCounts = Record<Kind, number> & Record<`${Kind}_wait`, number | null>
+type AttemptCounts = Record<AttemptKind, number> & Record<`${AttemptKind}_wait`, number | null>
 
 export async function limitOf(
   db: Db,
   loginKey: string,
   { network, known }: Origin,
   { code = false } = {},
-): Promise<Limit> {
+): Promise<LimitResult> {
   const [counted] = await run<AttemptCounts>(db, countStatement, [loginKey, network, known])
   if (counted === undefined) return { refused: undefined, wait: 0 }
-  const waitOf = (kind: Kind, { failures }: { failures: number }) =>
+  const waitOf = (kind: AttemptKind, { failures }: { failures: number }) =>
     counted[kind] >= failures ? (counted[`${kind}_wait`] ?? 0) : 0
   const seconds = Math.max(
     waitOf('own', originLimit),
@@ -79,10 +79,10 @@ export async function limitOf(
       : []),
   )
   const isDelayed = known === null && counted.account >= delayLimit.failures
-  return { refused: seconds > 0 ? tooMany(seconds) : undefined, wait: isDelayed ? delayLimit.wait : 0 }
+  return { refused: seconds > 0 ? tooManyRefusal(seconds) : undefined, wait: isDelayed ? delayLimit.wait : 0 }
 }
 
-const tooMany = (seconds: number): Refusal =>
+const tooManyRefusal = (seconds: number): Refusal =>
   Object.assign(refusal('tooManyAttempts', { minutes: Math.ceil(seconds / 60) }), { retryAfter: seconds })
 
 export async function recordFailure(
@@ -110,7 +110,7 @@ export async function liftLockout(db: Db, loginKey: string) {
 }
 
 /** SQL: time until which some network or device is refused, or null. `loginKey`: SQL column. */
-export const lockedUntil = (loginKey: string) => {
+export const lockedUntilSql = (loginKey: string) => {
   const from = (
     groups: string,
     where: string,

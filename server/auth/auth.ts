@@ -36,7 +36,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   const account = { loginKey: key, hash: user?.password_hash }
   const refused = await refusalOfPassword(db, account, body.password, { origin, wrong: 'loginRefused' })
   if (refused !== undefined || user === undefined) {
-    session.note('login', outcomeOf(refused), { login: key })
+    session.logEvent('login', outcomeOf(refused), { login: key })
     throw refused ?? refusal('loginRefused')
   }
   if (user.second_factor) await demandCode(db, user, body.code, origin, caller)
@@ -50,7 +50,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   const licence = await limitSession(db, services.licence, token)
   session.start(token)
   session.device.remember(user)
-  session.note('login', 'done', { login: key, target: user.id })
+  session.logEvent('login', 'done', { login: key, target: user.id })
   const secondFactorDemanded = !user.second_factor && services.demandsSecondFactor(user.role)
   return presentUser(user, { passwordGiven: user.password_given, secondFactorDemanded, licence })
 }
@@ -68,7 +68,7 @@ async function demandCode(
   if (code === undefined || code.trim() === '') throw refusal('secondFactorNeeded')
   const refused = await refusalOfCode(db, user, code, { origin, wrong: 'codeRefused' })
   if (refused === undefined) return
-  session.note('login', outcomeOf(refused), { login: loginKeyOf(user.login) })
+  session.logEvent('login', outcomeOf(refused), { login: loginKeyOf(user.login) })
   throw refused
 }
 
@@ -78,7 +78,7 @@ async function checkSession(db: Db, _body: object, { rights, session, services }
   const { token, secondFactorDemanded } = session
   const passwordGiven = session.passwordGiven && user.password_given
   const licence = token === undefined ? undefined : await limitSession(db, services.licence, token)
-  session.changed()
+  session.forgetCached()
   const viewedUser = session.viewing === undefined ? undefined : await findUser(db, session.viewing)
   const limits = { passwordGiven, secondFactorDemanded, licence }
   if (viewedUser === undefined) return presentUser(user, limits)
@@ -89,7 +89,7 @@ async function checkSession(db: Db, _body: object, { rights, session, services }
 async function logout(db: Db, _body: object, { session }: Caller) {
   if (session.token !== undefined) await endSession(db, session.token)
   session.end()
-  session.note('logout', 'done')
+  session.logEvent('logout', 'done')
   return null
 }
 

@@ -2,8 +2,8 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
 import { limitOf, type Origin, recordFailure } from './attempts.ts'
-import { digestOfRecovery } from './recovery-codes.ts'
-import { stepOf } from './totp.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { timeStepOf } from './totp.ts'
 import { loginKeyOf } from './users.ts'
 
 /**
@@ -49,13 +49,13 @@ export function refusalOfCode(
 }
 
 async function useCode(tx: Db, userId: number, factor: Factor, code: string): Promise<boolean> {
-  const step = stepOf(factor.secret, code, factor.moment)
+  const step = timeStepOf(factor.secret, code, factor.moment)
   if (step !== undefined) {
     if (step <= factor.last_step) return false
     await run(tx, 'UPDATE second_factor SET last_step = $2 WHERE user_id = $1', [userId, step])
     return true
   }
-  const digest = digestOfRecovery(code)
+  const digest = hashRecoveryCode(code)
   if (!factor.recovery.includes(digest)) return false
   await run(tx, 'UPDATE second_factor SET recovery = array_remove(recovery, $2) WHERE user_id = $1', [
     userId,

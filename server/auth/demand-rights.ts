@@ -5,13 +5,13 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
-import { placesOf } from './places.ts'
+import { placeReaderOf } from './places.ts'
 
 const scopedEntities = entities.flatMap((entity) => {
   const right = savedBy(entity)
   return typeof right === 'string' ? [] : [[entity, right.scope] as const]
 })
-const findPlaces = placesOf(Object.fromEntries(scopedEntities))
+const findPlaces = placeReaderOf(Object.fromEntries(scopedEntities))
 
 const namedRowsQuery = `
   SELECT DISTINCT last.content ->> 'entity' AS entity, (last.content ->> 'record')::integer AS id
@@ -22,7 +22,7 @@ const namedRowsQuery = `
   ) last`
 
 /** Adds to name periods and foreign numbers the rows to which they belong, whose right is checked. */
-async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
+async function addNamedRows(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
   if (naming.length === 0) return rows
   const named = await run<NamedRow>(tx, namedRowsQuery, [
@@ -39,7 +39,7 @@ export type NamedRow = { readonly entity: Entity; readonly id: number }
  * the right once more when the row is written (domain.md#people-written).
  */
 export async function demandRights(tx: Db, rights: Rights, writtenRows: readonly NamedRow[]): Promise<void> {
-  const rows = await readNamed(tx, writtenRows)
+  const rows = await addNamedRows(tx, writtenRows)
   for (const entity of new Set(rows.map((row) => row.entity))) {
     const hindrance = rightsRefusalOf(rights, rightToSave(entity))
     if (hindrance !== undefined) throw refusal(hindrance)

@@ -31,21 +31,21 @@ export function openDevice(request: FastifyRequest, reply: FastifyReply, config:
     idOf(user) {
       const mark = marks().find((one) => one.user === user?.id)
       if (user === undefined || mark === undefined || mark.until < today()) return undefined
-      return isSame(mark.signature, signatureOf(mark, user)) ? mark.device : undefined
+      return isSameSignature(mark.signature, signatureOf(mark, user)) ? mark.device : undefined
     },
     remember(user) {
       const mark = { device: randomBytes(12).toString('base64url'), user: user.id, until: today() + days }
       const others = marks()
         .filter((one) => one.user !== user.id)
         .slice(0, maxMarks - 1)
-      const value = [{ ...mark, signature: signatureOf(mark, user) }, ...others].map(write).join('~')
+      const value = [{ ...mark, signature: signatureOf(mark, user) }, ...others].map(format).join('~')
       const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
       void reply.setCookie(name, value, { ...attributes, maxAge: (days * day) / 1000 })
     },
   }
 }
 
-const write = ({ device, user, until, signature }: DeviceMark) => [device, user, until, signature].join('.')
+const format = ({ device, user, until, signature }: DeviceMark) => [device, user, until, signature].join('.')
 
 const readMarks = (value: string): DeviceMark[] =>
   value
@@ -60,7 +60,7 @@ const readMarks = (value: string): DeviceMark[] =>
       signature,
     }))
 
-function isSame(one: string, other: string): boolean {
+function isSameSignature(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

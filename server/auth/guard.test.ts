@@ -8,7 +8,7 @@ import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { sampleBody, sampleRow } from '#test/sample-body.ts'
 import { startSession } from './sessions.ts'
-import { addUser, administratorRights, findLogin, registrarOfEverything } from './users.ts'
+import { addUser, administratorRights, findLogin, fullRegistrarRights } from './users.ts'
 
 const server = testServer()
 const { ask } = server
@@ -80,7 +80,7 @@ beforeAll(async () => {
     'a registrar of the faculty': { ...rights, faculties: [own.faculty] },
     'a registrar of the institution': { ...rights, institutions: [own.institution] },
     'a registrar of all institutions': { ...rights, institutions: null },
-    'a registrar of everything': registrarOfEverything,
+    'a registrar of everything': fullRegistrarRights,
     'an administrator': { ...administratorRights, catalogues: false, institutions: [] },
   } satisfies Record<string, Rights>
   for (const [name, some] of Object.entries(everyone)) askers[name] = await session(name, some)

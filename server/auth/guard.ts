@@ -3,13 +3,13 @@ import { isInScope, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
-import { placesOf } from './places.ts'
+import { placeReaderOf } from './places.ts'
 import type { Session } from './sessions.ts'
 
 type GuardedWork = (db: Db) => Promise<unknown>
 type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork) => Promise<unknown>
 
-const unrestricted: Guard = (db, _session, _body, work) => work(db)
+const unrestrictedGuard: Guard = (db, _session, _body, work) => work(db)
 
 /**
  * Returns a function that throws 403 when rows of the call are outside the caller's scope. For a user with
@@ -17,8 +17,8 @@ const unrestricted: Guard = (db, _session, _body, work) => work(db)
  * between.
  */
 export function guardOf({ may }: Call): Guard {
-  if (typeof may !== 'object') return unrestricted
-  const findPlaces = placesOf(may)
+  if (typeof may !== 'object') return unrestrictedGuard
+  const findPlaces = placeReaderOf(may)
   return async (db, session, body, work) => {
     if (session === null) throw refusal('notSignedIn')
     const scope = scopeOf(session.rights)

@@ -15,7 +15,7 @@ import { endSessionsOf } from './sessions.ts'
 // 256 random bits and cannot be guessed, so different responses for expired or used ones reveal nothing.
 
 const validity = '72 hours'
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Creates an invitation, which replaces an older one. Throws 404 for an unknown or disabled user. */
 export async function invite(db: Db, userId: number): Promise<Invitation> {
@@ -26,7 +26,7 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
      SELECT id, $2, now() + interval '${validity}' FROM app_user WHERE id = $1 AND NOT disabled
      ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = NULL
      RETURNING ${isoSql('expires_at')} AS until`,
-    [userId, hashOf(token)],
+    [userId, hashToken(token)],
   )
   if (made === undefined) throw refusal('noSuchRow')
   return { token, until: made.until }
@@ -46,7 +46,7 @@ async function demandInvited(db: Db, token: string, lockClause = ''): Promise<In
     `SELECT u.id, u.login, u.login_key, u.name, u.surname, u.disabled,
        i.used_at IS NOT NULL AS used, i.expires_at < now() AS expired
      FROM invitation i JOIN app_user u ON u.id = i.user_id WHERE i.token_hash = $1 ${lockClause}`,
-    [hashOf(token)],
+    [hashToken(token)],
   )
   if (found === undefined) throw refusal('invitationUnknown')
   if (found.disabled) throw refusal('invitationClosed')
@@ -83,6 +83,6 @@ export async function acceptInvitation(
     await endSessionsOf(tx, invited.id)
     await liftLockout(tx, invited.login_key)
   })
-  session.note('invitation accepted', 'done', { login: invited.login_key, target: invited.id })
+  session.logEvent('invitation accepted', 'done', { login: invited.login_key, target: invited.id })
   return { login: invited.login }
 }

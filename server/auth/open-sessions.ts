@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { isoSql, run } from '#db/statement.ts'
 
 export const minute = 60_000
-export const idle = 30 * minute
+export const idleTimeout = 30 * minute
 
-export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
+export const isOpenCondition = `expires_at > now() AND seen_at > now() - interval '${idleTimeout} milliseconds'`
 
 /** Stores the number of signed-in users if it is the hour's highest so far (domain.md#system-people-peak). */
 export async function storePeak(db: Db): Promise<void> {
@@ -13,7 +13,7 @@ export async function storePeak(db: Db): Promise<void> {
     db,
     `WITH old AS (DELETE FROM people_peak WHERE hour < now() - interval '2 days'),
      present AS (
-       SELECT date_trunc('hour', now(), 'UTC') AS hour, count(DISTINCT user_id)::int AS people FROM session WHERE ${isOpen}
+       SELECT date_trunc('hour', now(), 'UTC') AS hour, count(DISTINCT user_id)::int AS people FROM session WHERE ${isOpenCondition}
      )
      INSERT INTO people_peak AS p (hour, people, at) SELECT hour, people, now() FROM present
      WHERE NOT EXISTS (SELECT FROM people_peak k WHERE k.hour = present.hour AND k.people >= present.people)

@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { accounts } from '#test/accounts.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { sampleBody } from '#test/sample-body.ts'
-import { hashOf, startSession } from './sessions.ts'
+import { hashToken, startSession } from './sessions.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -78,7 +78,7 @@ test('password set by an administrator: change without the old password → acce
   await run(
     server.db,
     `UPDATE session SET created_at = created_at - interval '6 minutes' WHERE token_hash = $1`,
-    [hashOf(stolen)],
+    [hashToken(stolen)],
   )
   expect(await change(stolen, own)).toMatchObject({ status: 400, code: 'fieldMissing' })
   const fresh = await enter(given)

@@ -12,11 +12,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * hashes, the remaining threads serve users who are signed in. When the queue is full, the call is refused
  * with 503 (domain.md#login-crowd).
  */
-const most = Math.max(1, Math.min(2, availableParallelism() - 1))
-const hashing = openQueue({ most, each: most, waiting: { most: 60, each: 60 }, maxWait: 4_000 })
+const limit = Math.max(1, Math.min(2, availableParallelism() - 1))
+const hashQueue = openQueue({ most: limit, each: limit, waiting: { most: 60, each: 60 }, maxWait: 4_000 })
 const anyCaller = { person: 0, rows: [] }
 
-export const hashPassword = (password: string) => hashing.run(anyCaller, () => hash(password, cost))
+export const hashPassword = (password: string) => hashQueue.run(anyCaller, () => hash(password, cost))
 
 /**
  * True if the password matches. An undefined or unreadable hash (restored without the backup's key) never
@@ -24,7 +24,7 @@ export const hashPassword = (password: string) => hashing.run(anyCaller, () => h
  */
 export function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored === secretPlaceholder ? undefined : stored
-  return hashing.run(anyCaller, async () => {
+  return hashQueue.run(anyCaller, async () => {
     const right = await verify(known ?? (await dummyHash), password)
     return known !== undefined && right
   })
@@ -32,7 +32,7 @@ export function isPassword(stored: string | undefined, password: string): Promis
 
 /** Throws 503 when the queue is full. Called before the first query, so a flood of logins costs no query. */
 export function throwIfBusy(): void {
-  if (hashing.isFull()) throw refusal('tooBusy')
+  if (hashQueue.isFull()) throw refusal('tooBusy')
 }
 
 const dummyHash = hash('nobody has this login', cost)

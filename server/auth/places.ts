@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 
-type TableIds = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
+type TableIdReader = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
 /** Returns, for each table, a function that reads the ids of its rows from a body. */
-function idReaders(belonging: PlaceFields): TableIds[] {
-  return Object.entries(belonging).flatMap(([field, table = {}]): TableIds[] =>
+function idReadersOf(belonging: PlaceFields): TableIdReader[] {
+  return Object.entries(belonging).flatMap(([field, table = {}]): TableIdReader[] =>
     typeof table === 'string'
       ? [{ table, idsIn: (body) => [body[field]].flat() }]
       : Object.entries(table).map(([inner, innerTable]) => ({
@@ -26,10 +26,10 @@ export type PlacesResult = {
 }
 
 /** Returns a function that reads the places of all rows in a body by one statement, except new rows. */
-export function placesOf(
+export function placeReaderOf(
   belonging: PlaceFields,
 ): (tx: Db, body: Record<string, unknown>) => Promise<PlacesResult> {
-  const named = idReaders(belonging)
+  const named = idReadersOf(belonging)
   const parts = named.map(
     ({ table }, i) => `
       SELECT place.institution, place.faculty

@@ -1,23 +1,23 @@
 import { hash, randomBytes } from 'node:crypto'
 
 /** Digits and letters without i, l, o and u, which are easily misread. */
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-const codes = 10
-const length = 24
+const codeCount = 10
+const codeLength = 24
 
 /** Returns codes of 120 random bits each, in six groups of four letters. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: codes }, newCode)
+export const createRecoveryCodes = (): string[] => Array.from({ length: codeCount }, createCode)
 
-const newCode = () =>
-  Array.from(randomBytes(length), (byte) => letters.charAt(byte % letters.length))
+const createCode = () =>
+  Array.from(randomBytes(codeLength), (byte) => alphabet.charAt(byte % alphabet.length))
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
 /** Returns the hash without case and separators. 120 random bits need no salted, slow hash. */
-export const digestOfRecovery = (typed: string): string => hash('sha256', normalised(typed), 'base64url')
+export const hashRecoveryCode = (typed: string): string => hash('sha256', normaliseCode(typed), 'base64url')
 
-const normalised = (typed: string) =>
+const normaliseCode = (typed: string) =>
   typed
     .normalize('NFKC')
     .toLowerCase()

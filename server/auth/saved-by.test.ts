@@ -10,7 +10,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
-import { placesOf } from './places.ts'
+import { placeReaderOf } from './places.ts'
 import { addUser, findLogin } from './users.ts'
 
 const server = testServer()
@@ -110,7 +110,7 @@ test('saved_by: each scope over two faculties and institutions → contract and 
   for (const institutions of [null, [], [one.institutionId], [one.institutionId, other.institutionId]])
     for (const faculties of [[], [one.id], [other.id], [one.id, other.id]])
       scopes.push({ institutions, faculties })
-  const find = placesOf({ idGroup: 'group' })
+  const find = placeReaderOf({ idGroup: 'group' })
   await addUser(server.db, { login: 'scope', name: '', surname: '' }, 'сыр', {
     role: 'registrar',
     catalogues: false,

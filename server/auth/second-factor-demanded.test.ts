@@ -7,8 +7,8 @@ import { contract } from '#contract/index.ts'
 import { users } from '#contract/users.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { sampleBody } from '#test/sample-body.ts'
-import { hashOf, startSession } from './sessions.ts'
-import { addUser, findLogin, registrarOfEverything } from './users.ts'
+import { hashToken, startSession } from './sessions.ts'
+import { addUser, findLogin, fullRegistrarRights } from './users.ts'
 
 const server = testServer({ SECOND_FACTOR: 'administrators' })
 const { ask, get } = server
@@ -53,11 +53,11 @@ test('required second factor: set-up without the password → accepted only just
   expect(await get(auth.beginSecondFactor, {}, fresh)).toMatchObject({ secret: expect.any(String) })
   await server.database.pool.query(
     `UPDATE session SET created_at = created_at - interval '6 minutes' WHERE token_hash = $1`,
-    [hashOf(fresh.session)],
+    [hashToken(fresh.session)],
   )
   expect(await ask(auth.beginSecondFactor, {}, fresh)).toMatchObject({ status: 400, code: 'fieldMissing' })
   expect((await ask(auth.beginSecondFactor, { password }, fresh)).status).toBe(200)
-  await addUser(server.db, { login: 'free', name: '', surname: '' }, 'биринчи сыр', registrarOfEverything)
+  await addUser(server.db, { login: 'free', name: '', surname: '' }, 'биринчи сыр', fullRegistrarRights)
   const free = await enter('free', 'биринчи сыр')
   expect((await ask(auth.beginSecondFactor, {}, free)).code).toBe('fieldMissing')
 })
@@ -65,7 +65,7 @@ test('required second factor: set-up without the password → accepted only just
 // @rule second-factor-demanded
 test('required second factor: registrar → not required; the registrar becomes administrator → required at once', async () => {
   const login = 'reader'
-  await addUser(server.db, { login, name: '', surname: '' }, 'биринчи сыр', registrarOfEverything)
+  await addUser(server.db, { login, name: '', surname: '' }, 'биринчи сыр', fullRegistrarRights)
   const id = (await findLogin(server.db, login))?.id ?? 0
   const by = { session: await startSession(server.db, id, undefined) }
   expect(await get(auth.check, {}, by)).not.toHaveProperty('secondFactorDemanded')

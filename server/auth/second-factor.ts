@@ -10,13 +10,13 @@ import type { Caller } from '../serve.ts'
 import { limitOf, originOfSession, recordFailure } from './attempts.ts'
 import { lockFactor, refusalOfCode } from './code-check.ts'
 import { refusalOfPassword } from './password-check.ts'
-import { digestOfRecovery, newRecoveryCodes } from './recovery-codes.ts'
+import { hashRecoveryCode, createRecoveryCodes } from './recovery-codes.ts'
 import { endSessionsOf, isJustBegun } from './sessions.ts'
-import { newSecret, presentSecret, stepOf } from './totp.ts'
+import { createSecret, presentSecret, timeStepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
 /** True if the role needs a second factor (domain.md#second-factor-demanded). */
-export const isRequiredFor = (demand: SecondFactorDemand, role: Role): boolean =>
+export const isSecondFactorRequired = (demand: SecondFactorDemand, role: Role): boolean =>
   demand === 'all' || (demand === 'administrators' && role === 'administrator')
 
 export async function readSecondFactor(
@@ -47,8 +47,8 @@ export async function beginSecondFactor(
   caller: Caller,
 ): Promise<DataOf<typeof auth.beginSecondFactor>> {
   const user =
-    password === undefined ? await demandJustBegun(db, caller) : await demandPassword(db, password, caller)
-  const secret = newSecret()
+    password === undefined ? await demandNewSession(db, caller) : await demandPassword(db, password, caller)
+  const secret = createSecret()
   const begun = await run(
     db,
     `INSERT INTO second_factor AS f (user_id, secret)
@@ -63,7 +63,7 @@ export async function beginSecondFactor(
 }
 
 /** Throws 400 unless a second factor is required and a password has just started the session. */
-async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
+async function demandNewSession(db: Db, { userId, session, services }: Caller) {
   const user = await demandUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
   throw refusal('fieldMissing', { field: 'password' })
@@ -80,13 +80,13 @@ export async function confirmSecondFactor(
 ): Promise<SecondFactorResult> {
   const key = loginKeyOf((await demandUser(db, userId)).login)
   const origin = originOfSession(session)
-  const recovery = newRecoveryCodes()
+  const recovery = createRecoveryCodes()
   const rev = await transaction(db, userId, async (tx) => {
     const factor = await lockFactor(tx, userId)
     if (factor === undefined || factor.late) throw refusal('secondFactorMissing')
     const { refused } = await limitOf(tx, key, origin, { code: true })
     if (refused !== undefined) throw refused
-    const step = stepOf(factor.secret, code, factor.moment)
+    const step = timeStepOf(factor.secret, code, factor.moment)
     if (step === undefined) {
       await recordFailure(tx, key, origin, { code: true })
       return undefined
@@ -100,15 +100,15 @@ export async function confirmSecondFactor(
     await run(tx, 'UPDATE second_factor SET last_step = $2, recovery = $3::text[] WHERE user_id = $1', [
       userId,
       step,
-      recovery.map(digestOfRecovery),
+      recovery.map(hashRecoveryCode),
     ])
     await endSessionsOf(tx, userId, session.token)
     return turnedOn.rev
   })
   // The error is thrown after the transaction, because a rollback would delete the recorded failure.
   if (rev === undefined) throw refusal('codeWrong')
-  session.changed()
-  session.note('second factor set up', 'done')
+  session.forgetCached()
+  session.logEvent('second factor set up', 'done')
   return updated(rev).map((outcome) => ({ ...outcome, recovery }))
 }
 
@@ -124,12 +124,12 @@ export async function removeSecondFactor(
     wrong: 'codeWrong',
   })
   if (refused !== undefined) {
-    caller.session.note('second factor removed', 'refused')
+    caller.session.logEvent('second factor removed', 'refused')
     throw refused
   }
   const answer = await transaction(db, user.id, (tx) => deleteSecondFactor(tx, user.id, caller.session.token))
-  caller.session.changed()
-  caller.session.note('second factor removed', 'done')
+  caller.session.forgetCached()
+  caller.session.logEvent('second factor removed', 'done')
   return answer
 }
 

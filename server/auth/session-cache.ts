@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { delays } from '#contract/limits.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
-import { idle, minute } from './open-sessions.ts'
+import { idleTimeout, minute } from './open-sessions.ts'
 import {
   digestOf,
   findSession,
@@ -23,7 +23,7 @@ export type SessionCache = {
   /** Discards a cached session; required after this instance has changed or ended it. */
   forget: (token: string) => void
   /** Resolves when all instances have discarded every copy from before the call. */
-  known: () => Promise<void>
+  awaitInstances: () => Promise<void>
   /** Starts caching; before this call, every `find` reads the database. */
   start: () => void
   /** Stores the last use of the sessions and stops the queries. */
@@ -63,7 +63,7 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
   let writtenAt = performance.now()
 
   const isAlive = ({ endsAt, usedAt }: Pick<CachedSession, 'endsAt' | 'usedAt'>, now: number) =>
-    now < endsAt && now < usedAt + idle
+    now < endsAt && now < usedAt + idleTimeout
 
   async function find(token: string, passive = false): Promise<Session | undefined> {
     if (!isRunning) return findSession(db, token, passive)
@@ -189,7 +189,7 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
       known.delete(digest)
       pending.delete(digest)
     },
-    async known() {
+    async awaitInstances() {
       if (isRunning) await sleep(maxAge)
     },
     start() {

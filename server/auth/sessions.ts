@@ -4,7 +4,7 @@ import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { isoSql, run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { idle, isOpen, minute, storePeak } from './open-sessions.ts'
+import { idleTimeout, isOpenCondition, minute, storePeak } from './open-sessions.ts'
 
 // A token is 256 random bits; the database stores only its SHA-256 (domain.md#session-length).
 
@@ -18,7 +18,7 @@ export const digestOf = (token: string): string | undefined =>
   token.length > maxTokenLength ? undefined : hash('sha256', token, 'base64url')
 
 const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
-export const hashOf = (token: string) => hash('sha256', token, 'buffer')
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * Session of a call. `isEnding`: ends within three seconds, as all sessions do without a product licence.
@@ -91,7 +91,7 @@ export async function findSession(db: Db, token: string, passive = false): Promi
   const digest = digestOf(token)
   if (digest === undefined) return undefined
   const stored = (await readSessions(db, [digest])).get(digest)
-  if (stored === undefined || stored.idleTime >= idle) return undefined
+  if (stored === undefined || stored.idleTime >= idleTimeout) return undefined
   if (!passive && stored.idleTime > minute) await storeLastUse(db, [{ digest, ago: 0 }])
   const { left, idleTime: _, ...session } = stored
   return { ...session, isEnding: left <= delays.licenceLogout }
@@ -147,9 +147,9 @@ export async function startSession(
      ON CONFLICT (user_id) DO UPDATE SET at = greatest(l.at, excluded.at)
      RETURNING user_id`,
     [
-      hashOf(token),
+      hashToken(token),
       userId,
-      old === undefined ? null : hashOf(old),
+      old === undefined ? null : hashToken(old),
       address,
       agent,
       passwordHash ?? null,
@@ -162,15 +162,15 @@ export async function startSession(
   return token
 }
 
-const justBegun = '5 minutes'
+const newSessionTime = '5 minutes'
 
 /** True if a password started the session in the last five minutes. */
 export async function isJustBegun(db: Db, userId: number, token: string | undefined): Promise<boolean> {
   const found = await run(
     db,
     `SELECT id FROM session
-     WHERE token_hash = $1 AND user_id = $2 AND via = 'password' AND created_at > now() - interval '${justBegun}'`,
-    [hashOf(token ?? ''), userId],
+     WHERE token_hash = $1 AND user_id = $2 AND via = 'password' AND created_at > now() - interval '${newSessionTime}'`,
+    [hashToken(token ?? ''), userId],
   )
   return found.length > 0
 }
@@ -191,9 +191,9 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
        ${isoSql('CASE WHEN token_hash = $2 THEN now() ELSE seen_at END')} AS last_used,
        address, agent, token_hash = $2 AS current
      FROM session
-     WHERE user_id = $1 AND ${isOpen}
+     WHERE user_id = $1 AND ${isOpenCondition}
      ORDER BY last_used DESC, id DESC`,
-    [userId, hashOf(token)],
+    [userId, hashToken(token)],
   )
 }
 
@@ -207,7 +207,7 @@ export async function endSessionOf(
   const ended = await run(
     db,
     `DELETE FROM session WHERE user_id = $1 AND id = $2 AND ($3::bytea IS NULL OR token_hash <> $3) RETURNING id`,
-    [userId, id, exceptToken === undefined ? null : hashOf(exceptToken)],
+    [userId, id, exceptToken === undefined ? null : hashToken(exceptToken)],
   )
   return ended.length > 0
 }
@@ -217,17 +217,17 @@ export async function shortenSession(db: Db, token: string) {
   await run(
     db,
     `UPDATE session SET expires_at = least(expires_at, now() + interval '${gracePeriod}') WHERE token_hash = $1`,
-    [hashOf(token)],
+    [hashToken(token)],
   )
 }
 
 export async function endSession(db: Db, token: string) {
-  await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
+  await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashToken(token)])
 }
 
 export async function endSessionsOf(db: Db, userId: number, exceptToken?: string) {
   await run(db, 'DELETE FROM session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
     userId,
-    exceptToken === undefined ? null : hashOf(exceptToken),
+    exceptToken === undefined ? null : hashToken(exceptToken),
   ])
 }

@@ -8,7 +8,7 @@ const issuer = 'Okuu'
 /** Allowed error of the phone's clock, seconds. */
 const tolerance = 30
 
-export const newSecret = (): string => generateSecret()
+export const createSecret = (): string => generateSecret()
 
 /** Returns the secret as text, as an otpauth URL, and as a QR code: an SVG path and its side in squares. */
 export function presentSecret(secret: string, login: string) {
@@ -21,7 +21,7 @@ export function presentSecret(secret: string, login: string) {
 }
 
 /** Returns the time step of a code near `moment` (seconds since 1970); undefined beyond the tolerance. */
-export function stepOf(secret: string, code: string, moment: number): number | undefined {
+export function timeStepOf(secret: string, code: string, moment: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined
   const found = verifySync({ secret, token: digits, epoch: Math.floor(moment), epochTolerance: tolerance })

@@ -5,8 +5,8 @@ import { run } from '#db/statement.ts'
 import { trimText } from '../saving/normalise.ts'
 import { hashPassword } from './passwords.ts'
 
-export type Names = { login: string; name: string; surname: string }
-type User = Names & Rights & { id: number }
+export type UserNames = { login: string; name: string; surname: string }
+type User = UserNames & Rights & { id: number }
 type Account = User & {
   disabled: boolean
   password_hash: string
@@ -21,23 +21,23 @@ export const administratorRights: Rights = {
   faculties: [],
 }
 
-export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
+export const fullRegistrarRights: Rights = { ...administratorRights, role: 'registrar' }
 
 /** Returns the form of a login that the unique index and look-ups use. */
 export const loginKeyOf = (login: string) => trimText(login.normalize('NFKC')).toLowerCase()
 
-const columns =
+const accountColumns =
   'id, login, name, surname, role, catalogues, institutions, faculties, disabled, password_hash, second_factor, password_given'
 
 export async function findUser(db: Db, id: number): Promise<Account | undefined> {
-  const [user] = await run<Account>(db, `SELECT ${columns} FROM app_user WHERE id = $1`, [id])
+  const [user] = await run<Account>(db, `SELECT ${accountColumns} FROM app_user WHERE id = $1`, [id])
   return user
 }
 
 export async function findLogin(db: Db, loginKey: string): Promise<Account | undefined> {
   const [user] = await run<Account>(
     db,
-    `SELECT ${columns} FROM app_user WHERE login_key = $1 AND NOT disabled`,
+    `SELECT ${accountColumns} FROM app_user WHERE login_key = $1 AND NOT disabled`,
     [loginKey],
   )
   return user
@@ -69,7 +69,7 @@ export function presentUser(user: User, { passwordGiven, secondFactorDemanded, l
 }
 
 /** Adds a user. Throws PostgreSQL's unique violation (23505) when the login exists. */
-export async function addUser(db: Db, user: Names, password: string, rights: Rights) {
+export async function addUser(db: Db, user: UserNames, password: string, rights: Rights) {
   await run(
     db,
     `INSERT INTO app_user

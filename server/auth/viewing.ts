@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { hashOf } from './sessions.ts'
+import { hashToken } from './sessions.ts'
 import { findUser } from './users.ts'
 
 /**
@@ -21,19 +21,20 @@ export async function viewAs(
   if (user === undefined) throw refusal('noSuchRow')
   if (user.role === 'administrator' || user.disabled) return inUse()
   await setViewing(db, session, idUser)
-  session.note('viewing begun', 'done', { target: idUser })
+  session.logEvent('viewing begun', 'done', { target: idUser })
   return updated()
 }
 
 export async function endViewing(db: Db, _body: object, { session }: Caller): Promise<SaveAnswer> {
   const { viewing } = session
   await setViewing(db, session, null)
-  session.note('viewing ended', 'done', viewing === undefined ? {} : { target: viewing })
+  session.logEvent('viewing ended', 'done', viewing === undefined ? {} : { target: viewing })
   return updated()
 }
 
-async function setViewing(db: Db, { token, changed, known }: Caller['session'], userId: number | null) {
-  await run(db, 'UPDATE session SET viewing_id = $2 WHERE token_hash = $1', [hashOf(token ?? ''), userId])
-  changed()
-  await known()
+async function setViewing(db: Db, session: Caller['session'], userId: number | null) {
+  const token = hashToken(session.token ?? '')
+  await run(db, 'UPDATE session SET viewing_id = $2 WHERE token_hash = $1', [token, userId])
+  session.forgetCached()
+  await session.awaitInstances()
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
-import { inBackground } from './background.ts'
+import { createBackgroundJob } from './background.ts'
 
 /** Returns work that ends when the test calls `end` or `fail`. */
 function manualWork() {
@@ -14,7 +14,7 @@ function manualWork() {
 
 test('background work: started while it runs → no second run', async () => {
   const { ends, work } = manualWork()
-  const { trigger } = inBackground(0, work, () => {})
+  const { trigger } = createBackgroundJob(0, work, () => {})
   trigger()
   trigger()
   expect(ends).toHaveLength(1)
@@ -27,7 +27,7 @@ test('background work: started while it runs → no second run', async () => {
 
 test('background work: started within the pause after a run → no second run', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const { trigger, stop } = inBackground(60_000, work, () => {})
+  const { trigger, stop } = createBackgroundJob(60_000, work, () => {})
   trigger()
   await Promise.resolve()
   trigger()
@@ -38,7 +38,7 @@ test('background work: started within the pause after a run → no second run', 
 test('background work: fails → the error is reported; the next call starts the work', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
-  const { trigger } = inBackground(0, work, failed)
+  const { trigger } = createBackgroundJob(0, work, failed)
   trigger()
   ends[0]?.fail(new Error('down'))
   await eventually(() => expect(failed).toHaveBeenCalledWith(new Error('down')))
@@ -49,7 +49,7 @@ test('background work: fails → the error is reported; the next call starts the
 test('background work: stopped → aborted and awaited, never started later, no failure is reported', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
-  const { trigger, stop } = inBackground(0, work, failed)
+  const { trigger, stop } = createBackgroundJob(0, work, failed)
   trigger()
   const stopped = stop()
   expect(ends[0]?.signal.aborted).toBe(true)

@@ -1,4 +1,4 @@
-export type Background = {
+export type BackgroundJob = {
   /** Starts the work unless it runs, began within `rest` or was stopped. Returns at once, does not throw. */
   trigger: () => void
   /** Aborts the work permanently. Resolves when it has ended. */
@@ -9,8 +9,8 @@ export type Background = {
 export function runEveryQuarterMinute(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
-): Pick<Background, 'stop'> {
-  const running = inBackground(0, work, failed)
+): Pick<BackgroundJob, 'stop'> {
+  const running = createBackgroundJob(0, work, failed)
   running.trigger()
   const watch = setInterval(running.trigger, 15_000).unref()
   return {
@@ -22,11 +22,11 @@ export function runEveryQuarterMinute(
 }
 
 /** Runs `work` one at a time, with at least `rest` milliseconds between two starts. Errors go to `failed`. */
-export function inBackground(
+export function createBackgroundJob(
   rest: number,
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
-): Background {
+): BackgroundJob {
   const ending = new AbortController()
   let running: Promise<void> | undefined
   let startedAt = Number.NEGATIVE_INFINITY

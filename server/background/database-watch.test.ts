@@ -53,7 +53,8 @@ test('database watch: database stops, then starts → /readyz is 503 after five 
   const connection = connect(proxy.url, {
     poolSize: 6,
     ...serverPoolOptions,
-    onError: (err) => app.database.note(err, () => app.log.warn({ err }, 'a database connection broke')),
+    onError: (err) =>
+      app.database.logFailure(err, () => app.log.warn({ err }, 'a database connection broke')),
   })
   const app = await buildApp(connection.db, readConfig({}), { logTo })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -128,12 +129,12 @@ test('database watch: one lost connection → logged; database still unreachable
   const watch = watchDatabase((_level, _line, text) => lines.push(text), times)
   watch.start(async () => isThere)
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
-  watch.note(lost, () => lines.push('one was cut'))
+  watch.logFailure(lost, () => lines.push('one was cut'))
   await eventually(() => expect(lines).toEqual(['one was cut']))
   expect(watch.isUnreachable()).toBe(false)
   isThere = false
   await eventually(() => expect(lines).toContain('the database is still away'))
-  watch.note(lost, () => lines.push('one was cut'))
+  watch.logFailure(lost, () => lines.push('one was cut'))
   expect(watch.isUnreachable()).toBe(true)
   isThere = true
   await eventually(() => expect(lines.at(-1)).toBe('the database is back'))

@@ -7,7 +7,7 @@ export type DatabaseWatch = {
   /** True if the database has not responded for five seconds, which is longer than a failover. */
   isUnreachable: () => boolean
   /** Logs a failure. While the database does not respond, failures are counted instead. */
-  note: (error: unknown, log: () => void) => void
+  logFailure: (error: unknown, log: () => void) => void
   start: (ask: () => Promise<boolean>) => void
   stop: () => Promise<void>
 }
@@ -20,9 +20,9 @@ type DatabaseLogLine = {
   reason?: string
   code?: string
 }
-type Write = (level: 'warn' | 'info', line: DatabaseLogLine, text: string) => void
+type WriteLog = (level: 'warn' | 'info', line: DatabaseLogLine, text: string) => void
 
-const usual = { between: 1_000, again: 300, away: 5_000, reminder: 60_000 }
+const defaultTimes = { between: 1_000, again: 300, away: 5_000, reminder: 60_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-export function watchDatabase(write: Write, times = usual): DatabaseWatch {
+export function watchDatabase(write: WriteLog, times = defaultTimes): DatabaseWatch {
   let ask: (() => Promise<boolean>) | undefined
   let answeredAt = performance.now()
   /** Start of the database's absence, and time of the last log line about it. */
@@ -92,7 +92,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
 
   return {
     isUnreachable: () => missing !== undefined && performance.now() - missing.since > times.away,
-    note(error, log) {
+    logFailure(error, log) {
       const isLost = isConnectionLoss(error)
       if (isLost) last = error
       if (missing !== undefined) heldBack++

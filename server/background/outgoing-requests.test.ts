@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { failures, json, timeoutWith, startService } from '#test/service.ts'
-import { fetchJson, outgoing } from './outgoing-requests.ts'
+import { fetchJson, responseLimits } from './outgoing-requests.ts'
 
 const service = await startService(json({ now: 1 }))
 afterAll(service.close)
@@ -15,7 +15,7 @@ test('outgoing requests: without a body → GET; with a body → POST; JSON resp
 })
 
 test('outgoing requests: response of the maximum size → accepted', async () => {
-  const text = 'x'.repeat(outgoing.size - 2)
+  const text = 'x'.repeat(responseLimits.size - 2)
   service.answer(json(text))
   expect(await fetchJson(service.url)).toBe(text)
 })

@@ -1,5 +1,5 @@
 /** Limits of responses from other services: milliseconds and bytes. */
-export const outgoing = { timeout: 5000, size: 262_144 } as const
+export const responseLimits = { timeout: 5000, size: 262_144 } as const
 
 type RequestOptions = { body?: object; timeout?: number; signal?: AbortSignal }
 
@@ -8,7 +8,7 @@ type RequestOptions = { body?: object; timeout?: number; signal?: AbortSignal }
  * other than 2xx, a body above the limit, invalid UTF-8 or invalid JSON.
  */
 export async function fetchJson(url: string, asking: RequestOptions = {}): Promise<unknown> {
-  const { body, timeout = outgoing.timeout, signal } = asking
+  const { body, timeout = responseLimits.timeout, signal } = asking
   const late = AbortSignal.timeout(timeout)
   const ended = signal === undefined ? late : AbortSignal.any([late, signal])
   const response = await fetch(url, {
@@ -39,7 +39,8 @@ export async function readBytes(
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength
-      if (size > outgoing.size) throw new Error(`The service answered more than ${outgoing.size} bytes`)
+      if (size > responseLimits.size)
+        throw new Error(`The service answered more than ${responseLimits.size} bytes`)
       read.push(part.value)
     }
   } finally {

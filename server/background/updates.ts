@@ -8,10 +8,10 @@ export type Updates = {
 }
 
 /** Minimum interval between two requests to the update service, milliseconds. */
-const between = 3_600_000
+const minInterval = 3_600_000
 
 /** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response is a failure. */
-export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
+export function createUpdates(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let latest: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined
   const ask = async (address: string) => {
@@ -25,7 +25,7 @@ export function updateService(url: string | undefined, current: string, now = ()
   return {
     async read() {
       if (url === undefined) return null
-      if (asked === undefined || now() - asked.at >= between) asked = { at: now(), answer: ask(url) }
+      if (asked === undefined || now() - asked.at >= minInterval) asked = { at: now(), answer: ask(url) }
       if (latest === null) await asked.answer
       return latest
     },

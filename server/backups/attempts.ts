@@ -12,7 +12,7 @@ export type Attempt = {
   readonly checked?: true
 }
 
-const Written = Type.Array(
+const StoredAttempts = Type.Array(
   Type.Object({
     at: Type.String(),
     ms: Type.Optional(Type.Number()),
@@ -22,9 +22,9 @@ const Written = Type.Array(
 )
 
 /** Maximum number of stored attempts: two months with one failure and one backup a day. */
-const most = 120
+const maxAttempts = 120
 
-const fileIn = (folder: string) => join(folder, 'attempts.json')
+const attemptsFileIn = (folder: string) => join(folder, 'attempts.json')
 
 /** Attempts by folder, when the folder was full or not writable. */
 const unwrittenAttempts = new Map<string, readonly Attempt[]>()
@@ -33,7 +33,7 @@ export async function readAttempts(folder: string): Promise<readonly Attempt[]> 
   const alone = unwrittenAttempts.get(folder)
   if (alone) return alone
   try {
-    const rows = Value.Parse(Written, JSON.parse(await readFile(fileIn(folder), 'utf8')))
+    const rows = Value.Parse(StoredAttempts, JSON.parse(await readFile(attemptsFileIn(folder), 'utf8')))
     return rows.map(({ at, ...rest }) => ({ ...rest, at: new Date(at) }))
   } catch {
     return []
@@ -55,10 +55,10 @@ export async function storeAttempt(folder: string, attempt: Attempt): Promise<vo
   )
   const all = [attempt, ...others]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, most)
+    .slice(0, maxAttempts)
   try {
-    await writeFile(`${fileIn(folder)}.new`, JSON.stringify(all))
-    await rename(`${fileIn(folder)}.new`, fileIn(folder))
+    await writeFile(`${attemptsFileIn(folder)}.new`, JSON.stringify(all))
+    await rename(`${attemptsFileIn(folder)}.new`, attemptsFileIn(folder))
     unwrittenAttempts.delete(folder)
   } catch {
     unwrittenAttempts.set(folder, all)

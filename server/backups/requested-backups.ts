@@ -14,7 +14,7 @@ import { backupFolder, type StoredBackup as Kept, type FailedBackup as Missed, r
 import { backUpNow } from './timed-backups.ts'
 
 /** Returns the backup functions of an administrator (domain.md#system-backup-now). */
-export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
+export function createBackups(db: Db, config: Config, clock: () => Date): Backups {
   let progress: Progress | undefined
   const folder = backupFolder(config)
   const fileOf = (name: string) => join(folder, basename(name))
@@ -24,7 +24,7 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
     try {
       const made = await backUpNow(db, config, clock(), (now) => (progress = now))
       if (made === undefined) throw refusal('backupRunning')
-      return present(made)
+      return presentBackup(made)
     } finally {
       progress = undefined
     }
@@ -41,12 +41,12 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
     running: () => progress,
     async list() {
       const { kept, missed } = await readHistory(folder)
-      return { kept: kept.map(present), missed: missed.map(presentMissed) }
+      return { kept: kept.map(presentBackup), missed: missed.map(presentFailure) }
     },
     async check(name) {
       const { key } = await loadBackupKey(config)
       try {
-        const seal = await missingAs404(demandIntact(fileOf(name), key))
+        const seal = await throw404IfMissing(demandIntact(fileOf(name), key))
         if (seal !== 'own') return `the seal is ${seal}`
         await storeChecked(name)
         return undefined
@@ -55,11 +55,11 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
         return failureMessage(error)
       }
     },
-    read: (name) => missingAs404(readFile(fileOf(name))),
+    read: (name) => throw404IfMissing(readFile(fileOf(name))),
   }
 }
 
-const present = ({ file, at, bytes, ms, checked }: Kept): StoredBackup => ({
+const presentBackup = ({ file, at, bytes, ms, checked }: Kept): StoredBackup => ({
   name: basename(file),
   at: at.toISOString(),
   bytes,
@@ -67,12 +67,12 @@ const present = ({ file, at, bytes, ms, checked }: Kept): StoredBackup => ({
   checked: checked ?? false,
 })
 
-const presentMissed = ({ at, reason }: Missed): FailedBackup => ({ at: at.toISOString(), reason })
+const presentFailure = ({ at, reason }: Missed): FailedBackup => ({ at: at.toISOString(), reason })
 
 const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
 
 /** Converts ENOENT to 404: the backup was deleted after the page listed it. */
-const missingAs404 = <T>(work: Promise<T>): Promise<T> =>
+const throw404IfMissing = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw failureCode(error) === 'ENOENT' ? refusal('noSuchRow') : error
   })

@@ -71,7 +71,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     if (failureCode(error) === 'ENOENT') return []
     throw error
   })
-  const whole = names.filter((name) => wholeName.test(name)).toSorted()
+  const whole = names.filter((name) => completeFileName.test(name)).toSorted()
   return Promise.all(
     whole.toReversed().map(async (name) => {
       const file = join(folder, name)
@@ -80,9 +80,9 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   )
 }
 
-const wholeName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
+const completeFileName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
 
 /** The name has no colons, because Windows forbids them. */
 export const backupName = (at: Date) => `okuu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.okuu`
 
-const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4Z'))
+const momentOf = (name: string) => new Date(name.replace(completeFileName, '$1T$2:$3:$4Z'))

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
 import { timedBackupLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, inBackground } from '../background/background.ts'
+import { type BackgroundJob, createBackgroundJob } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { storeAttempt } from './attempts.ts'
 import { backupFolder, backupName, type StoredBackup, listBackups } from './state.ts'
@@ -20,18 +20,18 @@ export type BackupLog = {
 const minute = 60_000
 const hour = 60 * minute
 /** Delay after a start, so that a process that runs for a short time makes no backup. */
-const afterStart = 5 * minute
-const afterFailure = hour
+const startDelay = 5 * minute
+const retryDelay = hour
 
 /** Writes a backup into DATA_DIR/backups whenever the last backup is old enough. */
-export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<Background, 'stop'> {
+export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<BackgroundJob, 'stop'> {
   if (config.backupEvery === 0) return { stop: async () => {} }
-  let notBefore = Date.now() + afterStart
-  const work = inBackground(
+  let notBefore = Date.now() + startDelay
+  const work = createBackgroundJob(
     0,
     async (signal) => {
       if (Date.now() < notBefore) return
-      notBefore = Date.now() + afterFailure
+      notBefore = Date.now() + retryDelay
       const written = await backUpIfDue(db, config, new Date(), signal)
       if (written !== undefined) log.written(written)
       notBefore = 0
@@ -114,20 +114,20 @@ async function backUp(
   }
 }
 
-const unfinished = '.unfinished'
+const unfinishedSuffix = '.unfinished'
 
 /** Deletes unfinished files. None is in use, because only the process with the lock writes backups. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
-  for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))
+  for (const name of names.filter((each) => each.endsWith(unfinishedSuffix))) await rm(join(folder, name))
 }
 
 /** Writes the backup under a temporary name and renames the complete file. */
 async function writeAtomically(db: Db, folder: string, at: Date, options: Parameters<typeof writeBackup>[2]) {
   const begun = performance.now()
   const file = join(folder, backupName(at))
-  const { rows, bytes } = await writeBackup(db, file + unfinished, options)
-  await rename(file + unfinished, file)
+  const { rows, bytes } = await writeBackup(db, file + unfinishedSuffix, options)
+  await rename(file + unfinishedSuffix, file)
   await syncFolder(folder)
   return { file, at, bytes, rows, ms: Math.round(performance.now() - begun) }
 }
@@ -152,8 +152,8 @@ async function demandSpace(db: Db, folder: string, last: StoredBackup | undefine
   const free = bavail * bsize
   if (free < needed)
     throw new Error(
-      `The disk of ${folder} has ${megabytes(free)} MB left, and a backup may need ${megabytes(needed)} MB`,
+      `The disk of ${folder} has ${toMegabytes(free)} MB left, and a backup may need ${toMegabytes(needed)} MB`,
     )
 }
 
-const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
+const toMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)

@@ -6,7 +6,7 @@ import { positions } from '#contract/positions.ts'
 import { bulk, type BulkRows, type RowsList, rowsLists } from '#contract/bulk.ts'
 import { setup } from '#contract/setup.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
+import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { changedRows } from '#test/saves/rows.ts'
@@ -166,7 +166,7 @@ describe('pasted rows: rights', () => {
   test('registrar of a faculty → can save rows of the scope in the registrars’ lists, and no other rows', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
-      ...registrarOfEverything,
+      ...fullRegistrarRights,
       catalogues: false,
       institutions: [],
       faculties: [own.facultyId],

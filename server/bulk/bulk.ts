@@ -10,7 +10,7 @@ import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
 import { changeRows, deleteRows } from './selected-rows.ts'
-import { demandList, saveInList } from './own-saves.ts'
+import { demandList, saveOfList } from './own-saves.ts'
 
 /** Saves rows of one list in one change: all or none (domain.md#rows-pasted). */
 async function saveRows(db: Db, body: Partial<BulkRows>, caller: Caller): Promise<SaveAnswer> {
@@ -26,7 +26,7 @@ async function saveList(
   rows: readonly { readonly rev?: number }[],
   caller: Caller,
 ): Promise<SaveAnswer> {
-  const save = saveInList(list)
+  const save = saveOfList(list)
   const idField = factsOf[list].id.body
   // The cast is safe: each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)

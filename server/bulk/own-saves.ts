@@ -47,7 +47,7 @@ import { saveUser } from '../users/save.ts'
 const saveSelectedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
-const ownSaves = {
+const savesByEntity = {
   'study-form': saveStudyForm,
   department: saveDepartment,
   ...mapNamesCatalogues(saveOfNames),
@@ -76,21 +76,21 @@ const ownSaves = {
   institution: saveWholeInstitution,
   user: saveUser,
 }
-ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
-type SavedEntity = keyof typeof ownSaves
+savesByEntity satisfies Readonly<Record<BulkEntity, unknown>>
+type SavedEntity = keyof typeof savesByEntity
 
 /** Saves by entity: an institution saves only Russian names and ministry, a speciality its grading rule. */
-const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
-listSaves satisfies {
+const savesByList = { ...savesByEntity, institution: saveRussianNames, speciality: saveGradingRule }
+savesByList satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>
 }
 
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
 /** Returns the save of an entity. The cast is safe if the entity's facts have built and checked the body. */
-export const saveOf = (entity: SavedEntity) => ownSaves[entity] as unknown as Save
+export const saveOf = (entity: SavedEntity) => savesByEntity[entity] as unknown as Save
 
-export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] as unknown as Save
+export const saveOfList = (entity: keyof typeof savesByList) => savesByList[entity] as unknown as Save
 
 /** Throws unless the caller may save the list. Institutions need an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {

@@ -9,7 +9,7 @@ import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
 import { auth } from '#contract/auth.ts'
 import { users as accounts } from '#contract/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
+import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
 import { everyEntity } from '#test/entities/driver.ts'
 import { bodyOfNewRow } from '#test/saves/bulk.ts'
 
@@ -173,7 +173,7 @@ describe('rows/delete', () => {
 // @rule rows-bulk people-written
 test('bulk: registrar changes departments of another faculty, or moves departments there → 403', async () => {
   const [own, foreign] = [await given.department(), await given.department()]
-  const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.facultyId] }
+  const rights = { ...fullRegistrarRights, catalogues: false, institutions: [], faculties: [own.facultyId] }
   await addUser(server.db, { login: 'много', name: '', surname: '' }, 'мөңгү суусу', rights)
   const user = await findLogin(server.db, 'много')
   const session = await startSession(server.db, user?.id ?? 0, undefined)
@@ -206,7 +206,7 @@ test('bulk: several users disabled → their sessions end; last administrator am
 // @rule rows-bulk people-written
 test('bulk: registrar changes the ministry of an institution, or deletes an institution → 403', async () => {
   const [own, ministry] = [await given.institution(), await given.ministry()]
-  const rights = { ...registrarOfEverything, institutions: [own.id] }
+  const rights = { ...fullRegistrarRights, institutions: [own.id] }
   await addUser(server.db, { login: 'своего вуза', name: '', surname: '' }, 'мөңгү суусу', rights)
   const session = await startSession(
     server.db,

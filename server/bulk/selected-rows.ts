@@ -26,11 +26,11 @@ export async function changeRows(
   { set, ...ticked }: BodyOf<typeof bulk.change>,
   caller: Caller,
 ): Promise<BulkAnswer> {
-  const values = bodyValues(ticked.entity, set)
+  const values = toBodyValues(ticked.entity, set)
   if (ticked.entity === 'institution' && setupFields.some(({ body }) => body in values))
     demandList(caller.rights, ticked.entity)
-  const answer = await inOneChange(db, ticked, caller, sms.updated, async (tx) => {
-    const bodies = await storedBodies(tx, ticked)
+  const answer = await runInOneChange(db, ticked, caller, sms.updated, async (tx) => {
+    const bodies = await readStoredBodies(tx, ticked)
     const save = saveOf(ticked.entity)
     return (row) => save(tx, { ...bodies.get(row.id), ...values, rev: row.rev }, caller)
   })
@@ -44,13 +44,14 @@ const setupFields = [ministryId, shortRu, fullRu]
 
 function logUserSaves({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
-  for (const row of outcome?.rows ?? []) session.note('user saved', kind, { target: row.id, sms: row.sms })
+  for (const row of outcome?.rows ?? [])
+    session.logEvent('user saved', kind, { target: row.id, sms: row.sms })
 }
 
 export function deleteRows(db: Db, ticked: BodyOf<typeof bulk.delete>, caller: Caller): Promise<BulkAnswer> {
   if (ticked.entity === 'institution') demandList(caller.rights, ticked.entity)
-  return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {
-    const bodies = await storedBodies(tx, ticked)
+  return runInOneChange(db, ticked, caller, sms.deleted, async (tx) => {
+    const bodies = await readStoredBodies(tx, ticked)
     return async ({ id, rev }) =>
       bodies.get(id)?.rev === rev ? deleteOf(ticked.entity)(tx, id, caller.userId) : stale()
   })
@@ -58,7 +59,7 @@ export function deleteRows(db: Db, ticked: BodyOf<typeof bulk.delete>, caller: C
 
 type RowWork = (row: SelectedRows['rows'][number]) => Promise<SaveAnswer>
 
-async function inOneChange(
+async function runInOneChange(
   db: Db,
   { entity, rows }: SelectedRows,
   caller: Caller,
@@ -89,7 +90,7 @@ async function inOneChange(
 }
 
 /** Converts row fields to body fields. Throws 400 for an invalid value or a field that no save sets. */
-function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function toBodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
@@ -103,10 +104,10 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
 }
 
 /** Returns the stored rows as bodies of saves, by id. Throws 404 for an unknown id. */
-async function storedBodies(tx: Db, { entity, rows }: SelectedRows) {
+async function readStoredBodies(tx: Db, { entity, rows }: SelectedRows) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]
-  const rev = revisionOf(table)
+  const rev = revisionColumnOf(table)
   const found = await tx
     .select({ ...columns, id: column, rev })
     .from(table)
@@ -134,7 +135,7 @@ async function storedBodies(tx: Db, { entity, rows }: SelectedRows) {
   return bodies
 }
 
-function revisionOf(table: PgTable): PgColumn {
+function revisionColumnOf(table: PgTable): PgColumn {
   // The cast is valid: every entity's table has a column `rev`.
   return (table as PgTable & { readonly rev: PgColumn }).rev
 }

@@ -5,11 +5,11 @@ import { read } from '#db/read.ts'
 import { department } from '#db/schema/index.ts'
 import { makeDelete, makeSave } from '../saving/entity.ts'
 
-const onWire = { ...rowColumns(facts, department), edit: department.editable, rev: department.rev }
+const columns = { ...rowColumns(facts, department), edit: department.editable, rev: department.rev }
 
 export const listDepartments = read((db) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(department)
     .where(isNull(department.endedOn))
     .orderBy(department.nameRu, department.id),

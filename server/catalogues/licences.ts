@@ -7,18 +7,18 @@ import { read } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
 import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Author } from '../serve.ts'
-import { demandLicenceInOrder } from './licence-dates.ts'
+import { demandDatesInOrder } from './licence-dates.ts'
 
-const onWire = { ...rowColumns(facts, licence), edit: licence.editable, rev: licence.rev }
+const columns = { ...rowColumns(facts, licence), edit: licence.editable, rev: licence.rev }
 
 export const listLicences = read((db) =>
-  db.select(onWire).from(licence).orderBy(licence.resolution, licence.startsOn, licence.id),
+  db.select(columns).from(licence).orderBy(licence.resolution, licence.startsOn, licence.id),
 )
 
 const save = makeSave(facts, licence)
 
 export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, author: Author) {
-  demandLicenceInOrder(body)
+  demandDatesInOrder(body)
   return save(db, body, author)
 }
 

@@ -17,7 +17,7 @@ const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as unknown as Fac
 const tableOf = (entity: NamesCatalogue) =>
   tables[entity] as unknown as typeof level & Partial<Pick<typeof direction, 'code'>>
 
-const ownColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColumn | SQL>>>> = {
+const additionalColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColumn | SQL>>>> = {
   direction: directionFields,
   'speciality-name': { special_kg_en: specialityName.nameEn },
 }
@@ -25,10 +25,10 @@ const ownColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColum
 export const listOfNames = (entity: NamesCatalogue) => {
   const table = tableOf(entity)
   const { code, nameRu, id, editable, rev } = table
-  const onWire = { ...rowColumns(factsOf(entity), table), ...ownColumns[entity], edit: editable, rev }
+  const columns = { ...rowColumns(factsOf(entity), table), ...additionalColumns[entity], edit: editable, rev }
   return read((db) =>
     db
-      .select(onWire)
+      .select(columns)
       .from(table)
       .orderBy(...(code ? [code] : []), nameRu, id),
   )
@@ -40,7 +40,7 @@ export const listOfNames = (entity: NamesCatalogue) => {
  */
 export const saveOfNames = (entity: NamesCatalogue) => makeSave(factsOf(entity), tableOf(entity))
 
-const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
+const callNames = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
 
 const routesOf = (entity: NamesCatalogue): Route[] => {
   const calls = namesCalls[entity] as unknown as Calls
@@ -49,7 +49,7 @@ const routesOf = (entity: NamesCatalogue): Route[] => {
     save: saveOfNames(entity),
     delete: makeDelete(factsOf(entity), tableOf(entity)),
   })
-  return routes.map((route) => ({ ...route, name: names.get(route.call) ?? route.name }))
+  return routes.map((route) => ({ ...route, name: callNames.get(route.call) ?? route.name }))
 }
 
 export const namesRoutes: Route[] = namesCatalogues.flatMap(routesOf)

@@ -12,7 +12,7 @@ import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import type { FindingResult } from './findings.ts'
 import { valuesOf } from './place.ts'
-import { findingsOf } from './statements.ts'
+import { findingsSql } from './statements.ts'
 
 const acknowledgeSql = `${setAuthorSql}
   INSERT INTO check_acknowledgement AS a
@@ -26,12 +26,12 @@ const acknowledgeSql = `${setAuthorSql}
 
 type FindingKeys = Pick<BodyOf<typeof checks.tellAgain>, 'entity' | 'id' | 'rows'>
 
-function findingsNamedBy({ entity, id, rows = [] }: FindingKeys) {
+function distinctFindingsOf({ entity, id, rows = [] }: FindingKeys) {
   const all = new Map([{ entity, id }, ...rows].map((one) => [`${one.entity} ${one.id}`, one]))
   const distinct = [...all.values()]
   return { rows: distinct, keys: [distinct.map((one) => tableOf(one.entity)), distinct.map((one) => one.id)] }
 }
-const isNamed = (table: string, record: string, from: number) =>
+const isNamedCondition = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
 /** Hides findings until their row changes (domain.md#check-acknowledged). Throws 404 without a finding. */
@@ -41,12 +41,12 @@ export function acknowledge(
   { userId, rights, language, services }: Caller,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
-    const kind = await kindOf(tx, rule)
-    const { rows, keys } = findingsNamedBy(body)
+    const kind = await readKind(tx, rule)
+    const { rows, keys } = distinctFindingsOf(body)
     const found = await run<FindingResult>(
       tx,
-      `${findingsOf(kind, {}, language)}
-       SELECT * FROM one WHERE rule = $3 AND ${isNamed('one.table_name', 'one.record', 4)}`,
+      `${findingsSql(kind, {}, language)}
+       SELECT * FROM one WHERE rule = $3 AND ${isNamedCondition('one.table_name', 'one.record', 4)}`,
       [
         ...valuesOf({ today: services.today(), year: await academicYearOn(tx, services.today()), place: {} }),
         rule,
@@ -74,13 +74,13 @@ export function deleteAcknowledgements(
   { userId, rights }: Caller,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
-    await kindOf(tx, rule)
-    const { rows, keys } = findingsNamedBy(body)
+    await readKind(tx, rule)
+    const { rows, keys } = distinctFindingsOf(body)
     await demandRights(tx, rights, rows)
     const gone = await run<{ change: string }>(
       tx,
       `${setAuthorSql} DELETE FROM check_acknowledgement a USING who
-       WHERE a.rule = $2 AND ${isNamed('a.table_name', 'a.record', 3)} RETURNING who.change`,
+       WHERE a.rule = $2 AND ${isNamedCondition('a.table_name', 'a.record', 3)} RETURNING who.change`,
       [userId, rule, ...keys],
     )
     if (gone.length < rows.length) throw refusal('noSuchRow')
@@ -89,7 +89,7 @@ export function deleteAcknowledgements(
   })
 }
 
-async function kindOf(tx: Db, rule: number): Promise<CheckKind> {
+async function readKind(tx: Db, rule: number): Promise<CheckKind> {
   const [row] = await run<{ kind: string }>(tx, 'SELECT kind FROM check_rule WHERE id = $1', [rule])
   const kind = checkKinds.find((one) => one === row?.kind)
   if (kind === undefined) throw refusal('noSuchRow')

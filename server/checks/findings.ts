@@ -10,7 +10,7 @@ import type { Caller } from '../serve.ts'
 import { locationsOf } from '../uses/locations-of.ts'
 import { causeOf, figuresOf, messageOf } from './messages.ts'
 import { valuesOf } from './place.ts'
-import { acknowledgement, findingsOf } from './statements.ts'
+import { acknowledgementJoinSql, findingsSql } from './statements.ts'
 
 export type FindingResult = {
   kind: CheckKind
@@ -47,10 +47,10 @@ export async function listFindings(
   for (const kind of checkKinds) {
     const rows = await run<FindingListRow>(
       db,
-      `${findingsOf(kind, place, language)}
+      `${findingsSql(kind, place, language)}
        SELECT one.*, a.reason, ${isoSql('a.at')} AS at,
          u.id AS id_user, u.login, ${userNameSql('u')} AS name
-       FROM one ${acknowledgement} LEFT JOIN app_user u ON u.id = a.author
+       FROM one ${acknowledgementJoinSql} LEFT JOIN app_user u ON u.id = a.author
        WHERE a.id IS ${acknowledged ? 'NOT NULL' : 'NULL'}
        ORDER BY one.rule, one.table_name, one.record LIMIT ${findingsAtOnce - found.length}`,
       valuesOf(asked),
@@ -60,7 +60,7 @@ export async function listFindings(
   return presentFindings(db, found, caller)
 }
 
-const studyForms = `
+const studyFormsSql = `
   SELECT s.id, form.short_name AS form FROM speciality s JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
@@ -72,7 +72,7 @@ async function presentFindings(
   const { language } = caller
   const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: now }))
   const [labelOf, locationOf] = [await readLabels(db, rows, language), await locationsOf(db, rows)]
-  const forms = await run<{ id: number; form: string }>(db, studyForms, [
+  const forms = await run<{ id: number; form: string }>(db, studyFormsSql, [
     found.flatMap(({ speciality }) => speciality ?? []),
   ])
   const formOf = new Map(forms.map(({ id, form }) => [id, form]))

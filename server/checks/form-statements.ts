@@ -1,17 +1,17 @@
 import { nameSql } from '../messages/language.ts'
 import {
-  columns,
-  hasYears,
-  isInForce,
-  isAcknowledged,
-  appliesToSpeciality,
-  isOfKind,
-  checksYearByIndex,
+  findingColumnsSql,
+  hasYearsCondition,
+  isInForceCondition,
+  isAcknowledgedCondition,
+  appliesToSpecialityCondition,
+  isOfKindCondition,
+  checksYearByIndexCondition,
   type Statement,
 } from './rule-scope.ts'
 
 /** SQL condition: a rule with codes, cycles or programmes forbids the form of the speciality. */
-export const forbidsForm = `${appliesToSpeciality} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
+export const forbidsFormCondition = `${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
 /** Finds forbidden study forms: in specialities; in plans if the rule has years (domain.md#check-form). */
@@ -24,24 +24,24 @@ export const formNotAllowed: Statement = (_place, language) => {
     ), '—')`,
   }
   return `
-    ${columns('speciality', 's.id', 's.rev', { mark: 's.kind_id::text', ...form })}
+    ${findingColumnsSql('speciality', 's.id', 's.rev', { mark: 's.kind_id::text', ...form })}
     FROM s JOIN study_form_kind k ON k.id = s.kind_id
-    JOIN r ON NOT ${hasYears} AND ${forbidsForm}
+    JOIN r ON NOT ${hasYearsCondition} AND ${forbidsFormCondition}
     UNION ALL
-    ${columns('admission_plan', 'pl.id', 'pl.rev', {
+    ${findingColumnsSql('admission_plan', 'pl.id', 'pl.rev', {
       mark: `concat(s.kind_id, ' ', s.programme_id)`,
       found: '(pl.budget + pl.contract)::text',
       expected: `'0'`,
       about: `ARRAY[${nameSql('k', 'name', language)}, ${nameSql('programme', 'name', language)}]::text[]`,
     })}
     FROM s JOIN study_form_kind k ON k.id = s.kind_id JOIN study_programme programme ON programme.id = s.programme_id
-    JOIN r ON ${hasYears} AND ${forbidsForm}
-    JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${checksYearByIndex('pl.academic_year_id')}`
+    JOIN r ON ${hasYearsCondition} AND ${forbidsFormCondition}
+    JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${checksYearByIndexCondition('pl.academic_year_id')}`
 }
 
 /** SQL for the specialities whose form is forbidden in a year, without acknowledged findings `one`. */
-export const formsForbiddenIn = (year: string) => `
-  SELECT DISTINCT s.id FROM s JOIN r ON ${isInForce(`${year}::integer`)} AND ${forbidsForm}
+export const forbiddenFormsSql = (year: string) => `
+  SELECT DISTINCT s.id FROM s JOIN r ON ${isInForceCondition(`${year}::integer`)} AND ${forbidsFormCondition}
   WHERE NOT EXISTS (
-    SELECT FROM one JOIN check_acknowledgement a ON ${isAcknowledged} WHERE one.rule = r.id AND one.speciality = s.id
+    SELECT FROM one JOIN check_acknowledgement a ON ${isAcknowledgedCondition} WHERE one.rule = r.id AND one.speciality = s.id
   )`

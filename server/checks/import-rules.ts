@@ -22,7 +22,7 @@ type Rule = BodyOf<typeof checks.saveRule>
 type ImportAction = BodyOf<typeof checks.importRules>['take']
 
 /** Rule in a file, as a body of `save-rule` or as a row of the list. Unknown fields are refused. */
-const RuleOfFile = Type.Object(
+const FileRule = Type.Object(
   {
     ...checks.saveRule.body.properties,
     id: Type.Optional(checks.saveRule.body.properties.id),
@@ -40,7 +40,7 @@ export async function importRules(
   { text, take }: BodyOf<typeof checks.importRules>,
   caller: ImportCaller,
 ): Promise<DataOf<typeof checks.importRules>> {
-  const rules = rulesIn(text)
+  const rules = parseRules(text)
   return saveOrNothing(
     db,
     caller.userId,
@@ -52,7 +52,7 @@ export async function importRules(
   )
 }
 
-function rulesIn(text: string): unknown[] {
+function parseRules(text: string): unknown[] {
   let rules: unknown
   try {
     rules = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -70,7 +70,7 @@ async function saveRules(
   take: ImportAction,
   caller: ImportCaller,
 ): Promise<RuleLine[]> {
-  const isBody = createBodyAjv().compile<Rule>(RuleOfFile)
+  const isBody = createBodyAjv().compile<Rule>(FileRule)
   const stored = await listRules(tx)
   const seen = new Map(take?.map(({ place, rev }) => [place, rev]))
   const taken = rules
@@ -79,7 +79,7 @@ async function saveRules(
   const named = new Map<number, number>()
   const lines = taken.map(({ rule, place }): RuleLine & { id: number | undefined } => ({
     place,
-    label: titleIn(rule),
+    label: titleOf(rule),
     rev: null,
     row: null,
     problems: [],
@@ -88,7 +88,7 @@ async function saveRules(
   const idsOfTitles = await findByTitle(tx, rules)
   const save = async (line: (typeof lines)[number]): Promise<SaveAnswer> => {
     const rule = rules[line.place - 1]
-    if (!isBody(rule)) throw violated(isBody.errors?.[0])
+    if (!isBody(rule)) throw violationRefusal(isBody.errors?.[0])
     if (!rule.source) throw refusal('fieldMissing', { field: 'source' })
     const given = rule.id ?? ids.create
     const id = given === ids.create ? (idsOfTitles.get(line.place) ?? ids.create) : given
@@ -97,7 +97,7 @@ async function saveRules(
     const storedRule = stored.find((one) => one.id === id)
     line.id = id
     line.rev = storedRule?.rev ?? null
-    if (take !== undefined && seen.get(line.place) !== line.rev) return stale
+    if (take !== undefined && seen.get(line.place) !== line.rev) return staleAnswer
     const { rev: _, ...values } = { ...storedRule, ...rule, id }
     const answer = await saveRule(tx, { ...values, ...(storedRule && { rev: storedRule.rev }) }, caller)
     line.id = answer[0]?.ID ?? id
@@ -115,22 +115,22 @@ async function saveRules(
       } catch (error) {
         if (!isRefusal(error)) throw error
         line.problems.push(problemOf(error, caller))
-        return stale
+        return staleAnswer
       }
     },
     isSaved,
   )
-  const changed = await changedRows(tx, caller)
+  const changed = await readChangedRows(tx, caller)
   return lines.map(({ id, ...line }) => ({
     ...line,
     row: (line.problems.length === 0 && changed.find((row) => row.id === id)) || null,
   }))
 }
 
-const stale = withheld(0)
+const staleAnswer = withheld(0)
 const isSaved = ([outcome]: SaveAnswer) => outcome?.sms === sms.created || outcome?.sms === sms.updated
 
-const titleIn = (rule: unknown): string =>
+const titleOf = (rule: unknown): string =>
   typeof rule === 'object' && rule !== null && 'title' in rule && typeof rule.title === 'string'
     ? rule.title
     : ''
@@ -148,7 +148,7 @@ async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyM
 }
 
 type Violation = Parameters<typeof fieldRefusal>[0]
-const violated = (first: Violation | undefined) =>
+const violationRefusal = (first: Violation | undefined) =>
   first === undefined ? refusal('badBody') : refusal(...fieldRefusal(first))
 
 function problemOf(
@@ -166,7 +166,7 @@ function problemOf(
   }
 }
 
-async function changedRows(tx: Db, caller: ImportCaller) {
+async function readChangedRows(tx: Db, caller: ImportCaller) {
   const [last] = await run<{ change: string | null }>(
     tx,
     'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()',

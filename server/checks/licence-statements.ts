@@ -1,16 +1,16 @@
 import { words } from './messages.ts'
 import {
-  columns,
-  firstCheckedYear,
-  checksYear,
-  joinApplicableRule,
-  ruleOfThisYear,
+  findingColumnsSql,
+  firstCheckedYearSql,
+  checksYearCondition,
+  applicableRuleJoinSql,
+  ruleOfThisYearJoinSql,
   type Statement,
 } from './rule-scope.ts'
 
 /** Finds specialities whose licence ended before today (domain.md#check-licence-ended). */
 export const licenceEnded: Statement = () => `
-  ${columns('speciality_parameters', 's.id', 'p.rev', {
+  ${findingColumnsSql('speciality_parameters', 's.id', 'p.rev', {
     mark: 'l.ends_on::text',
     found: 'l.ends_on::text',
     expected: '$1::text',
@@ -19,7 +19,7 @@ export const licenceEnded: Statement = () => `
   FROM s
   JOIN speciality_parameters p ON p.speciality_id = s.id
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
-  ${ruleOfThisYear}`
+  ${ruleOfThisYearJoinSql}`
 
 /**
  * Finds suspended and withdrawn licences (domain.md#check-licence-state). `mark` does not contain the day.
@@ -27,7 +27,7 @@ export const licenceEnded: Statement = () => `
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `
-  ${columns('speciality_parameters', 's.id', 'p.rev', {
+  ${findingColumnsSql('speciality_parameters', 's.id', 'p.rev', {
     mark: 'l.state::text',
     found: `CASE l.state WHEN 'suspended' THEN '${suspended}' ELSE '${withdrawn}' END`,
     expected: `'${inForce}'`,
@@ -37,11 +37,11 @@ export const licenceState: Statement = (_place, language) => {
   JOIN speciality_parameters p ON p.speciality_id = s.id
   JOIN licence l ON l.id = p.licence_id AND l.state IN ('suspended', 'withdrawn')
     AND coalesce(l.state_from, $1::date) <= $1::date
-  ${ruleOfThisYear}`
+  ${ruleOfThisYearJoinSql}`
 }
 
 /** SQL for the number of students in a licence's supplement. */
-export const headcount = `left(regexp_replace(
+export const headcountSql = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`
 
@@ -51,7 +51,7 @@ export const headcount = `left(regexp_replace(
  * the condition would undo this: PostgreSQL underestimates the rows of a range.
  */
 export const licenceHeadcount: Statement = () => `
-  ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {
+  ${findingColumnsSql('admission_plan', 'all_plans.id', 'all_plans.rev', {
     mark: `concat(all_plans.places, ' ', all_plans.headcount)`,
     found: 'all_plans.places::text',
     expected: 'all_plans.headcount::text',
@@ -60,14 +60,14 @@ export const licenceHeadcount: Statement = () => `
   FROM (
     SELECT pl.id, pl.rev, pl.speciality_id, pl.academic_year_id, l.resolution, l.starts_on, l.headcount, sum(pl.budget + pl.contract) OVER year AS places,
       row_number() OVER (PARTITION BY l.id, pl.academic_year_id ORDER BY pl.budget + pl.contract DESC, pl.id) AS largest
-    FROM (SELECT l.id, l.resolution, l.starts_on, ${headcount} AS headcount FROM licence l OFFSET 0) l
+    FROM (SELECT l.id, l.resolution, l.starts_on, ${headcountSql} AS headcount FROM licence l OFFSET 0) l
     JOIN speciality_parameters p ON p.licence_id = l.id
     JOIN admission_plan pl ON pl.speciality_id = p.speciality_id
-    WHERE l.headcount IS NOT NULL AND pl.academic_year_id >= ${firstCheckedYear}
+    WHERE l.headcount IS NOT NULL AND pl.academic_year_id >= ${firstCheckedYearSql}
       AND l.id IN (SELECT p.licence_id FROM s JOIN speciality_parameters p ON p.speciality_id = s.id)
     WINDOW year AS (PARTITION BY l.id, pl.academic_year_id)
   ) all_plans
   JOIN s ON s.id = all_plans.speciality_id
-  ${joinApplicableRule} AND ${checksYear('all_plans.academic_year_id')}
+  ${applicableRuleJoinSql} AND ${checksYearCondition('all_plans.academic_year_id')}
     AND (r.licences_before IS NULL OR all_plans.starts_on < r.licences_before)
   WHERE all_plans.largest = 1 AND all_plans.places > all_plans.headcount`

@@ -29,7 +29,7 @@ export const words: Readonly<Record<Language, Words>> = { ru, ky, en }
 
 type FindingFacts = { kind: CheckKind; found: string; expected: string; about: readonly string[] }
 
-const writeValue = (text: string) =>
+const formatValue = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('.') : text
 
 const figures = {
@@ -53,20 +53,20 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
 }
 
 /** Returns the key of the message. A form that is forbidden in some years has a finding in a plan. */
-const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
+const messageKeyOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
 const fillMessage = (word: keyof Words, finding: FindingFacts, about: string, language: Language) =>
   fillValues(language, words[language][word], {
     about,
-    found: writeValue(finding.found),
-    expected: writeValue(finding.expected),
+    found: formatValue(finding.found),
+    expected: formatValue(finding.expected),
     n: finding.found,
     most: finding.expected,
   })
 
 export const messageOf = (finding: FindingFacts, language: Language): string =>
-  fillMessage(wordsOf(finding), finding, aboutOf(finding, language), language)
+  fillMessage(messageKeyOf(finding), finding, aboutOf(finding, language), language)
 
 /** Returns the message without the figures of the row, so that findings with one cause have equal texts. */
 export function causeOf(finding: FindingFacts, language: Language): string {

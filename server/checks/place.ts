@@ -13,7 +13,7 @@ const columnsAndIdsOf = (place: CheckPlace) =>
   })
 
 /** SQL condition: a row is in the place. `ids`: SQL for its institution, faculty, speciality, or `null`. */
-export function within(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
+export function withinCondition(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
   const all = columnsAndIdsOf(place).map(({ column }, index) => `${ids[column]} = $${index + 3}::integer`)
   return all.length === 0 ? 'true' : all.join(' AND ')
 }

@@ -1,6 +1,6 @@
 import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../messages/language.ts'
-import { within } from './place.ts'
+import { withinCondition } from './place.ts'
 
 // Statement that finds violations of rules. Columns: the rule; table, id and revision of the row; `mark`,
 // the found value independent of language, which acknowledgements compare; found and expected value for
@@ -8,11 +8,11 @@ import { within } from './place.ts'
 
 export type Statement = (place: CheckPlace, language: Language) => string
 
-export const isAcknowledged = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
+export const isAcknowledgedCondition = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
 /** SQL: common table expressions of the rules `r` and the specialities `s`. */
-export const rulesOfSpecialities = (rules: string, specialities: string) => `
+export const ruleTablesSql = (rules: string, specialities: string) => `
   r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (
     SELECT s.id, s.rev, s.faculty_id AS faculty, f.institution_id AS institution, s.grading_rule_id, sn.code AS name_code,
@@ -24,10 +24,10 @@ export const rulesOfSpecialities = (rules: string, specialities: string) => `
   )`
 
 /** SQL for `s` and `r`, materialized: planning one join of all tables takes longer than running it. */
-export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
-  rulesOfSpecialities(
+export const ruleTablesOfKindSql = (kind: CheckKind, place: CheckPlace) =>
+  ruleTablesSql(
     `kind = '${kind}'`,
-    within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
+    withinCondition(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
 /** SQL for the length of the longest prefix of the speciality's codes in a list; null when none matches. */
@@ -37,40 +37,42 @@ const longestMatchSql = (beginnings: string) => `(
   )`
 
 /** SQL for the length of the rule's longest matching code; 0 without codes, null when none matches. */
-export const longestCode = `
+export const longestCodeSql = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestMatchSql('r.codes')} END`
 
 /** SQL condition: the rule applies to the cycle, programme and codes of the speciality. */
-export const appliesToSpeciality = `
+export const appliesToSpecialityCondition = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
-  AND (r.except_codes = '{}' OR ${longestMatchSql('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
+  AND (r.except_codes = '{}' OR ${longestMatchSql('r.except_codes')} IS NULL) AND ${longestCodeSql} IS NOT NULL`
 
-export const isOfKind = (kinds: string) =>
+export const isOfKindCondition = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
 /** SQL condition: the rule is in force in a year (domain.md#check-years). */
-export const isInForce = (year: string) =>
+export const isInForceCondition = (year: string) =>
   `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
-export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
+export const hasYearsCondition = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
 /** SQL condition: the rule checks rows of a year; without years it skips the past (domain.md#check-years). */
-export const checksYear = (year: string) => `${isInForce(year)} AND (${hasYears} OR ${year} >= $2::integer)`
+export const checksYearCondition = (year: string) =>
+  `${isInForceCondition(year)} AND (${hasYearsCondition} OR ${year} >= $2::integer)`
 
 /** SQL for the first checked year, computed before rows are read, so that PostgreSQL can use an index. */
-export const firstCheckedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
+export const firstCheckedYearSql = `(SELECT min(CASE WHEN ${hasYearsCondition} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
-/** SQL for the condition `checksYear`, written so that PostgreSQL can use an index on the year. */
-export const checksYearByIndex = (year: string) => `${year} >= ${firstCheckedYear} AND ${checksYear(year)}`
+/** SQL for the condition `checksYearCondition`, written so that PostgreSQL can use an index on the year. */
+export const checksYearByIndexCondition = (year: string) =>
+  `${year} >= ${firstCheckedYearSql} AND ${checksYearCondition(year)}`
 
-export const thisYear = isInForce('$2::integer')
+export const isInForceThisYearCondition = isInForceCondition('$2::integer')
 
 /** SQL for a join with the rules that apply to a speciality in any year. */
-export const joinApplicableRule = `JOIN r ON ${appliesToSpeciality} AND ${isOfKind('s.kinds')}`
+export const applicableRuleJoinSql = `JOIN r ON ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')}`
 
-export const ruleOfThisYear = `${joinApplicableRule} AND ${thisYear}`
+export const ruleOfThisYearJoinSql = `${applicableRuleJoinSql} AND ${isInForceThisYearCondition}`
 
-export const columns = (
+export const findingColumnsSql = (
   table: string,
   id: string,
   rev: string,

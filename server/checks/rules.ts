@@ -23,7 +23,7 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 type Rule = BodyOf<typeof checks.saveRule>
 
 /** Returns the columns to save. A missing field does not change its column. */
-const limitsOf = (rule: Rule) =>
+const columnValuesOf = (rule: Rule) =>
   withoutUndefined({
     act: rule.act === null ? '' : rule.act,
     status: rule.status,
@@ -52,7 +52,7 @@ const withoutUndefined = <Values extends object>(values: Values) =>
   ) as DefinedValues<Values>
 
 /** SQL for the first field of a rule that names an unknown year, kind of study form or programme. */
-const unknownField = `
+const unknownFieldSql = `
   SELECT CASE
     WHEN $1::integer IS NOT NULL AND NOT EXISTS (SELECT FROM academic_year WHERE id = $1) THEN 'from_year'
     WHEN $2::integer IS NOT NULL AND NOT EXISTS (SELECT FROM academic_year WHERE id = $2) THEN 'to_year'
@@ -69,7 +69,7 @@ export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
   const { forms = [], programmes = [] } = rule
   const named = [from, to, forms, programmes]
-  const [unknown] = await run<{ field: string | null }>(db, unknownField, named)
+  const [unknown] = await run<{ field: string | null }>(db, unknownFieldSql, named)
   if (unknown?.field) throw refusal('noSuchRow', { field: unknown.field })
   const values = {
     kind,
@@ -79,7 +79,7 @@ export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<
     source: rule.source ?? '',
     url: url ?? '',
     isOn: rule.on,
-    ...limitsOf(rule),
+    ...columnValuesOf(rule),
   }
   const demand = async () => {
     const [stored] = await run<{ kind: string }>(db, 'SELECT kind FROM check_rule WHERE id = $1', [id])

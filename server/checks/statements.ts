@@ -3,16 +3,16 @@ import { ranges } from '#contract/limits.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { formNotAllowed } from './form-statements.ts'
 import { licenceEnded, licenceHeadcount, licenceState } from './licence-statements.ts'
-import { within } from './place.ts'
+import { withinCondition } from './place.ts'
 import {
-  columns,
-  isAcknowledged,
-  appliesToSpeciality,
-  isOfKind,
-  longestCode,
-  specialitiesAndRules,
+  findingColumnsSql,
+  isAcknowledgedCondition,
+  appliesToSpecialityCondition,
+  isOfKindCondition,
+  longestCodeSql,
+  ruleTablesOfKindSql,
   type Statement,
-  thisYear,
+  isInForceThisYearCondition,
 } from './rule-scope.ts'
 import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from './student-statements.ts'
 
@@ -30,7 +30,7 @@ const entranceScore: Statement = () => {
     (name, index) => `(${index + 2}, '${name}', p.${name}, r.subject, p.${name} > 0)`,
   )
   return `
-    ${columns('speciality_parameters', 's.id', 'p.rev', {
+    ${findingColumnsSql('speciality_parameters', 's.id', 'p.rev', {
       mark: 'low.found',
       found: 'low.found',
       expected: 'low.expected',
@@ -39,8 +39,8 @@ const entranceScore: Statement = () => {
     FROM s
     JOIN speciality_parameters p ON p.speciality_id = s.id AND s.cycle = 1
     CROSS JOIN LATERAL (
-      SELECT *, ${longestCode} AS longest FROM r
-      WHERE ${appliesToSpeciality} AND ${isOfKind('s.kinds')} AND ${thisYear}
+      SELECT *, ${longestCodeSql} AS longest FROM r
+      WHERE ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND ${isInForceThisYearCondition}
       ORDER BY longest DESC, id LIMIT 1
     ) r
     CROSS JOIN LATERAL (
@@ -58,7 +58,7 @@ const { min, max } = ranges.score
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
   return `
-    ${columns(
+    ${findingColumnsSql(
       'grading_rule',
       'wrong.id',
       'wrong.rev',
@@ -91,7 +91,7 @@ const bandGaps: Statement = (place) => {
         ) AS fault (kind, starts, ends)
         WHERE fault.starts <= fault.ends ${used}
       ) one GROUP BY id, rev
-    ) wrong JOIN r ON ${thisYear}`
+    ) wrong JOIN r ON ${isInForceThisYearCondition}`
 }
 
 /** Finds references to another institution; a trigger refuses them (domain.md#check-foreign-reference). */
@@ -100,7 +100,7 @@ const foreignReference: Statement = (place, language) => {
     `concat(${nameSql(name, 'name', language)}, ' (', ${nameSql('other', 'short', language)}, ')')`
   const own = nameSql('i', 'short', language)
   return `
-    ${columns('speciality_parameters', 's.id', 'p.rev', {
+    ${findingColumnsSql('speciality_parameters', 's.id', 'p.rev', {
       mark: `concat('department ', dep.id)`,
       found: shown('dep'),
       expected: own,
@@ -109,9 +109,9 @@ const foreignReference: Statement = (place, language) => {
     JOIN speciality_parameters p ON p.speciality_id = s.id
     JOIN department dep ON dep.id = p.department_id JOIN faculty theirs ON theirs.id = dep.faculty_id
     JOIN institution other ON other.id = theirs.institution_id AND other.id <> s.institution
-    JOIN r ON ${thisYear}
+    JOIN r ON ${isInForceThisYearCondition}
     UNION ALL
-    ${columns(
+    ${findingColumnsSql(
       'room',
       't.id',
       't.rev',
@@ -123,8 +123,8 @@ const foreignReference: Statement = (place, language) => {
     JOIN department dep ON dep.id = t.department_id JOIN faculty theirs ON theirs.id = dep.faculty_id
     JOIN institution other ON other.id = CASE WHEN theirs.institution_id <> b.institution_id THEN theirs.institution_id
       WHEN f.institution_id <> b.institution_id THEN f.institution_id END
-    JOIN r ON ${thisYear}
-    WHERE ${within(place, { vuz: 'b.institution_id', fac: 't.faculty_id', spec: 'NULL::integer' })}`
+    JOIN r ON ${isInForceThisYearCondition}
+    WHERE ${withinCondition(place, { vuz: 'b.institution_id', fac: 't.faculty_id', spec: 'NULL::integer' })}`
 }
 
 const statements: Readonly<Record<CheckKind, Statement>> = {
@@ -142,11 +142,11 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
 }
 
 /** SQL for the common tables; `one` has the findings of a kind of rule. Parameters: see `valuesOf`. */
-export const findingsOf = (kind: CheckKind, place: CheckPlace, language: Language) => `
-  WITH ${specialitiesAndRules(kind, place)},
+export const findingsSql = (kind: CheckKind, place: CheckPlace, language: Language) => `
+  WITH ${ruleTablesOfKindSql(kind, place)},
   one AS MATERIALIZED (
     SELECT one.*, '${kind}' AS kind FROM (${statements[kind](place, language)}) one
     WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL
   )`
 
-export const acknowledgement = `LEFT JOIN check_acknowledgement a ON ${isAcknowledged}`
+export const acknowledgementJoinSql = `LEFT JOIN check_acknowledgement a ON ${isAcknowledgedCondition}`

@@ -1,26 +1,26 @@
 import { ranges } from '#contract/limits.ts'
-import { within } from './place.ts'
+import { withinCondition } from './place.ts'
 import {
-  columns,
-  firstCheckedYear,
-  appliesToSpeciality,
-  isOfKind,
-  checksYear,
-  checksYearByIndex,
-  joinApplicableRule,
-  ruleOfThisYear,
+  findingColumnsSql,
+  firstCheckedYearSql,
+  appliesToSpecialityCondition,
+  isOfKindCondition,
+  checksYearCondition,
+  checksYearByIndexCondition,
+  applicableRuleJoinSql,
+  ruleOfThisYearJoinSql,
   type Statement,
-  thisYear,
+  isInForceThisYearCondition,
 } from './rule-scope.ts'
 
 /** SQL for the quotas `q` of the current year and their groups `g`, by speciality `s`. */
-const quotasOfThisYear = `
+const quotasOfThisYearSql = `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
       JOIN study_group g ON g.speciality_group_id = link.id
         AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
       JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer`
 
-const none = {
+const budgetColumns = {
   mark: 'one.budget::text',
   found: 'one.budget::text',
   expected: `'0'`,
@@ -28,37 +28,37 @@ const none = {
 }
 
 /** SQL condition: the rule lists the speciality's institution, or its kind, as one without grants. */
-export const hasNoGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${appliesToSpeciality}`
+export const hasNoGrantsCondition = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${appliesToSpecialityCondition}`
 
 export const noBudgetPlaces: Statement = () => `
-  ${columns('admission_plan', 'one.id', 'one.rev', none)}
-  FROM s JOIN r ON ${hasNoGrants}
-  JOIN admission_plan one ON one.speciality_id = s.id AND one.budget > 0 AND ${checksYear('one.academic_year_id')}
+  ${findingColumnsSql('admission_plan', 'one.id', 'one.rev', budgetColumns)}
+  FROM s JOIN r ON ${hasNoGrantsCondition}
+  JOIN admission_plan one ON one.speciality_id = s.id AND one.budget > 0 AND ${checksYearCondition('one.academic_year_id')}
   UNION ALL
-  ${columns('group_quota', 'one.id', 'one.rev', none)}
-  FROM s JOIN r ON ${hasNoGrants}
+  ${findingColumnsSql('group_quota', 'one.id', 'one.rev', budgetColumns)}
+  FROM s JOIN r ON ${hasNoGrantsCondition}
   JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id
-    AND g.intake_year_id >= ${firstCheckedYear} + 1 - ${ranges.course.max}
-  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYearByIndex('one.academic_year_id')}`
+    AND g.intake_year_id >= ${firstCheckedYearSql} + 1 - ${ranges.course.max}
+  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYearByIndexCondition('one.academic_year_id')}`
 
 // Finds budget students in winter groups (domain.md#check-winter-budget). OFFSET 0 makes PostgreSQL use the
 // partial index on the few winter groups instead of scanning the table.
 export const winterBudget: Statement = () => `
-  ${columns('group_quota', 'one.id', 'one.rev', none)}
-  FROM s ${joinApplicableRule}
+  ${findingColumnsSql('group_quota', 'one.id', 'one.rev', budgetColumns)}
+  FROM s ${applicableRuleJoinSql}
   JOIN speciality_group link ON link.speciality_id = s.id
   CROSS JOIN LATERAL (
     SELECT id FROM study_group WHERE speciality_group_id = link.id AND winter_reception OFFSET 0
   ) g
-  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYear('one.academic_year_id')}`
+  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYearCondition('one.academic_year_id')}`
 
 /** Compares area and students in the half-year with more students (domain.md#check-area). */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
-    within(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
+    withinCondition(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
   return `
-  ${columns(
+  ${findingColumnsSql(
     'institution',
     'i.id',
     'i.rev',
@@ -72,7 +72,7 @@ export const areaPerStudent: Statement = (place) => {
   FROM (
     SELECT institution, max(students) AS students FROM (
       SELECT s.institution, q.half_year_id, sum(q.budget + q.contract) AS students
-      ${quotasOfThisYear}
+      ${quotasOfThisYearSql}
       WHERE EXISTS (SELECT FROM r)
       GROUP BY s.institution, q.half_year_id
     ) half_year GROUP BY institution
@@ -83,7 +83,7 @@ export const areaPerStudent: Statement = (place) => {
     WHERE ${inPlace('b.institution_id')} GROUP BY b.institution_id
   ) rooms USING (institution)
   JOIN institution i ON i.id = planned.institution
-  JOIN r ON ${isOfKind('ARRAY[i.ownership, i.status]')} AND ${thisYear}
+  JOIN r ON ${isOfKindCondition('ARRAY[i.ownership, i.status]')} AND ${isInForceThisYearCondition}
   WHERE rooms.area > 0 AND rooms.area < r.least * planned.students`
 }
 
@@ -92,7 +92,7 @@ export const areaPerStudent: Statement = (place) => {
  * (domain.md#check-plan-against-quota). `mark` contains the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
-  ${columns('admission_plan', 'pl.id', 'pl.rev', {
+  ${findingColumnsSql('admission_plan', 'pl.id', 'pl.rev', {
     mark: `concat(above.budget, '+', above.contract, ' ', pl.budget, '+', pl.contract)`,
     found: 'above.found',
     expected: 'above.expected',
@@ -105,7 +105,7 @@ export const planAgainstQuota: Statement = () => `
       array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) FILTER (WHERE students > places) AS about
     FROM (
       SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
-      ${quotasOfThisYear}
+      ${quotasOfThisYearSql}
       GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
     ) half_year
     JOIN admission_plan pl
@@ -116,4 +116,4 @@ export const planAgainstQuota: Statement = () => `
     GROUP BY pl.id HAVING bool_or(students > places)
   ) above
   JOIN admission_plan pl ON pl.id = above.id
-  JOIN s ON s.id = pl.speciality_id ${ruleOfThisYear}`
+  JOIN s ON s.id = pl.speciality_id ${ruleOfThisYearJoinSql}`

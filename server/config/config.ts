@@ -63,43 +63,43 @@ export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' 
  * Reads the variables of docs/operating/configure.md. Throws an Error with the name of an invalid variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const databaseUrl = postgres(env, 'DATABASE_URL')
-  const databaseOwnerUrl = postgres(env, 'DATABASE_OWNER_URL')
+  const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
+  const databaseOwnerUrl = readPostgresUrl(env, 'DATABASE_OWNER_URL')
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     throw new Error(
       'DATABASE_OWNER_URL must stand beside DATABASE_URL: it is the same server for the owner of the tables',
     )
   const dataDir = env.DATA_DIR?.trim() || 'data'
   return {
-    port: integer(env, 'PORT', 8080, 0, 65535),
+    port: readInt(env, 'PORT', 8080, 0, 65535),
     host: env.HOST?.trim() || '127.0.0.1',
-    base: basePath(env.BASE_PATH ?? '/okuu'),
+    base: toBasePath(env.BASE_PATH ?? '/okuu'),
     databaseUrl,
     databaseOwnerUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     dataDirChosen: Boolean(env.DATA_DIR?.trim()),
-    backupEvery: integer(env, 'BACKUP_EVERY', databaseUrl === undefined ? 24 : 0, 0, 744),
-    backupKeep: integer(env, 'BACKUP_KEEP', 14, 1, 1000),
-    backupKey: secret(env, 'BACKUP_KEY'),
-    demo: flag(env, 'DEMO', databaseUrl === undefined),
-    adminLogin: firstLogin(env),
-    adminPassword: firstPassword(env),
+    backupEvery: readInt(env, 'BACKUP_EVERY', databaseUrl === undefined ? 24 : 0, 0, 744),
+    backupKeep: readInt(env, 'BACKUP_KEEP', 14, 1, 1000),
+    backupKey: readSecret(env, 'BACKUP_KEY'),
+    demo: readFlag(env, 'DEMO', databaseUrl === undefined),
+    adminLogin: readFirstLogin(env),
+    adminPassword: readFirstPassword(env),
     secondFactor: oneOf(env, 'SECOND_FACTOR', 'off', secondFactorDemands),
     ...readSignIn(env),
-    publicOrigin: origin(env),
-    trustedProxy: proxy(env),
-    timeZone: zone(env),
-    organisation: name(env, 'ORGANISATION', evaluation.organisation, lengths.organisation),
-    organisationCode: name(env, 'ORGANISATION_CODE', evaluation.code, lengths.organisationCode),
-    supportContact: name(env, 'SUPPORT_CONTACT', '', lengths.supportContact) || undefined,
-    contactEmail: email(env, 'CONTACT_EMAIL'),
-    licencePublicKey: publicKey(env),
-    timeServiceUrl: service(env, 'TIME_SERVICE_URL'),
-    updateUrl: service(env, 'UPDATE_URL'),
-    newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),
-    programName: name(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
-    metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
-    metricsToken: secret(env, 'METRICS_TOKEN'),
+    publicOrigin: readOrigin(env),
+    trustedProxy: readProxy(env),
+    timeZone: readTimeZone(env),
+    organisation: readName(env, 'ORGANISATION', evaluation.organisation, lengths.organisation),
+    organisationCode: readName(env, 'ORGANISATION_CODE', evaluation.code, lengths.organisationCode),
+    supportContact: readName(env, 'SUPPORT_CONTACT', '', lengths.supportContact) || undefined,
+    contactEmail: readEmail(env, 'CONTACT_EMAIL'),
+    licencePublicKey: readLicenceKey(env),
+    timeServiceUrl: readServiceUrl(env, 'TIME_SERVICE_URL'),
+    updateUrl: readServiceUrl(env, 'UPDATE_URL'),
+    newsServiceUrl: readServiceUrl(env, 'NEWS_SERVICE_URL'),
+    programName: readName(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
+    metricsPort: env.METRICS_PORT ? readInt(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
+    metricsToken: readSecret(env, 'METRICS_TOKEN'),
     apiDocs: oneOf(env, 'API_DOCS', 'open', ['open', 'users']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }
@@ -109,7 +109,7 @@ function refuse(name: string, must: string, value: string): never {
   throw new Error(`${name} ${must} (it is "${value}")`)
 }
 
-function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+function readInt(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const value = env[name]
   if (!value) return fallback
   const number = Number(value)
@@ -118,7 +118,7 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return number
 }
 
-function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+function readFlag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
   const value = env[name]
   if (!value) return fallback
   if (value !== '0' && value !== '1') refuse(name, 'must be 0 or 1', value)
@@ -136,14 +136,14 @@ function oneOf<Value extends string>(
   return known ?? refuse(name, `must be one of ${allowed.join(', ')}`, value)
 }
 
-function basePath(value: string): string {
+function toBasePath(value: string): string {
   const trimmed = value.replace(/\/+$/, '')
   if (trimmed !== '' && !/^(\/[A-Za-z0-9._~-]+)+$/.test(trimmed))
     refuse('BASE_PATH', 'must be a path such as /okuu', value)
   return trimmed
 }
 
-function origin(env: NodeJS.ProcessEnv): string | undefined {
+function readOrigin(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.PUBLIC_ORIGIN
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -152,20 +152,20 @@ function origin(env: NodeJS.ProcessEnv): string | undefined {
   return url.origin
 }
 
-function name(env: NodeJS.ProcessEnv, variable: string, fallback: string, longest: number): string {
+function readName(env: NodeJS.ProcessEnv, variable: string, fallback: string, longest: number): string {
   const value = env[variable]?.trim().normalize('NFC') || fallback
   if (value.length > longest) refuse(variable, `must have at most ${longest} characters`, value)
   return value
 }
 
-function email(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+function readEmail(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]?.trim()
   if (!value) return undefined
   if (value.length <= 256 && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value)) return value
   return refuse(variable, 'must be an address such as data@university.kg', value)
 }
 
-function publicKey(env: NodeJS.ProcessEnv): string | undefined {
+function readLicenceKey(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.LICENCE_PUBLIC_KEY?.trim()
   if (!value) return undefined
   try {
@@ -176,7 +176,7 @@ function publicKey(env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-function postgres(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+function readPostgresUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]?.trim()
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -198,13 +198,13 @@ function isPercentEncoded({ username, password, pathname }: URL): boolean {
   }
 }
 
-function firstLogin(env: NodeJS.ProcessEnv): string {
+function readFirstLogin(env: NodeJS.ProcessEnv): string {
   const login = trimText(env.ADMIN_LOGIN ?? '') || 'admin'
   const problem = loginProblem(login)
   return problem === undefined ? login : refuse('ADMIN_LOGIN', `must be a login that ${problem}`, login)
 }
 
-function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
+function readFirstPassword(env: NodeJS.ProcessEnv): string | undefined {
   const password = env.ADMIN_PASSWORD || undefined
   const problem = password === undefined ? undefined : loginFormProblem(password)
   // The message omits the value, which is secret.
@@ -213,7 +213,7 @@ function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Returns IP addresses, networks (not all of the internet) and names in Fastify's format. */
-function proxy(env: NodeJS.ProcessEnv): string | undefined {
+function readProxy(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.TRUSTED_PROXY?.trim()
   if (!value) return undefined
   const parts = value.split(',').map((part) => part.trim())
@@ -235,7 +235,7 @@ function isProxy(part: string): boolean {
 
 const shortestSecret = 16
 
-function secret(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+function readSecret(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]?.trim()
   if (!value) return undefined
   // The message omits the value, which is secret.
@@ -244,7 +244,7 @@ function secret(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   return value
 }
 
-function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+function readServiceUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -254,7 +254,7 @@ function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   return url.href
 }
 
-function zone(env: NodeJS.ProcessEnv): string {
+function readTimeZone(env: NodeJS.ProcessEnv): string {
   // Before version 2 the variable was named UNIVERSITY_TZ.
   const [name, value] = env.TIMEZONE
     ? ['TIMEZONE', env.TIMEZONE]

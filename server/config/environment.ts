@@ -18,10 +18,10 @@ export function readOwnConfig(): Config {
 
 /** Reads `okuu.env`. Throws for an unknown name, because a misspelt variable would have no effect. */
 export function readEnvironment(): Environment {
-  const file = chosenFile()
+  const file = findFile()
   if (file === undefined) return { values: process.env, file, overridden: [] }
   const written = parseEnv(readFileSync(file, 'utf8'))
-  const unknown = Object.keys(written).filter((name) => !variables().has(name))
+  const unknown = Object.keys(written).filter((name) => !listVariables().has(name))
   if (unknown.length > 0) throw new Error(`${file} sets ${unknown.join(', ')}, which Okuu does not know`)
   const { env } = process
   const overridden = Object.keys(written).filter(
@@ -31,7 +31,7 @@ export function readEnvironment(): Environment {
 }
 
 /** Returns the path in OKUU_ENV (empty: no file), or else the path of okuu.env next to package.json. */
-function chosenFile(): string | undefined {
+function findFile(): string | undefined {
   const named = process.env.OKUU_ENV
   if (named === '') return undefined
   const file = named === undefined ? join(root, 'okuu.env') : resolve(named)
@@ -40,7 +40,7 @@ function chosenFile(): string | undefined {
   return undefined
 }
 
-export function variables(): Set<string> {
+export function listVariables(): Set<string> {
   const asked = new Set<string>()
   const listen = new Proxy<NodeJS.ProcessEnv>(
     {},

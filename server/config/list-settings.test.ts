@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfiguration } from './list-settings.ts'
 import { readConfig } from './config.ts'
-import { variables } from './environment.ts'
+import { listVariables } from './environment.ts'
 
 const secrets = {
   DATABASE_URL: 'postgres://okuu:hidden-1@db/okuu',
@@ -19,7 +19,7 @@ test('configuration: all variables → listed with value and source; secrets →
   const environment = { ...secrets, PORT: '8090' }
   const file = new Set(['BACKUP_KEY', 'PUBLIC_ORIGIN'])
   const rows = readConfiguration(readConfig(environment), { file, environment })
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...variables()].toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...listVariables()].toSorted())
   expect(JSON.stringify(rows)).not.toContain('hidden')
   const of = (name: string) => rows.find((row) => row.name === name)
   expect(of('PORT')).toEqual({ name: 'PORT', value: '8090', source: 'environment' })

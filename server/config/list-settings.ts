@@ -11,7 +11,7 @@ const withoutPassword = (address: string | undefined) => {
   return url.href
 }
 
-const secret = null
+const hiddenValue = null
 
 /** Value by variable; null for a secret. */
 const settings = {
@@ -23,14 +23,14 @@ const settings = {
   DATA_DIR: ({ dataDir }) => dataDir,
   BACKUP_EVERY: ({ backupEvery }) => backupEvery,
   BACKUP_KEEP: ({ backupKeep }) => backupKeep,
-  BACKUP_KEY: secret,
+  BACKUP_KEY: hiddenValue,
   DEMO: ({ demo }) => demo,
   ADMIN_LOGIN: ({ adminLogin }) => adminLogin,
-  ADMIN_PASSWORD: secret,
+  ADMIN_PASSWORD: hiddenValue,
   SECOND_FACTOR: ({ secondFactor }) => secondFactor,
   OIDC_ISSUER: ({ sso }) => sso?.issuer.href,
   OIDC_CLIENT_ID: ({ sso }) => sso?.clientId,
-  OIDC_CLIENT_SECRET: secret,
+  OIDC_CLIENT_SECRET: hiddenValue,
   OIDC_CLAIM: ({ sso }) => sso?.claim,
   OIDC_ADMIT: ({ sso }) => (sso?.admitsReaders ? 'reader' : undefined),
   PASSWORD_LOGIN: ({ passwordLogin }) => passwordLogin,
@@ -48,12 +48,12 @@ const settings = {
   NEWS_SERVICE_URL: ({ newsServiceUrl }) => newsServiceUrl,
   PROGRAM_NAME: ({ programName }) => programName,
   METRICS_PORT: ({ metricsPort }) => metricsPort,
-  METRICS_TOKEN: secret,
+  METRICS_TOKEN: hiddenValue,
   API_DOCS: ({ apiDocs }) => apiDocs,
   LOG_LEVEL: ({ logLevel }) => logLevel,
 } as const satisfies Record<string, ((config: Config) => Value) | null>
 
-const settingText = (value: Value) =>
+const formatValue = (value: Value) =>
   typeof value === 'boolean' ? String(Number(value)) : String(value ?? '')
 
 function readSources(): { file: ReadonlySet<string>; environment: NodeJS.ProcessEnv } {
@@ -71,7 +71,7 @@ function readSources(): { file: ReadonlySet<string>; environment: NodeJS.Process
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,
-    value: valueOf === null ? null : settingText(valueOf(config)),
+    value: valueOf === null ? null : formatValue(valueOf(config)),
     source: file.has(name) ? 'file' : environment[name] ? 'environment' : 'default',
   }))
 }

@@ -35,16 +35,16 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
   if (clientSecret === undefined) throw new Error('OIDC_CLIENT_SECRET must be set beside OIDC_ISSUER')
   if (origin === undefined)
     throw new Error('PUBLIC_ORIGIN must be set beside OIDC_ISSUER: the sign-on service leads back to it')
-  const sso = { issuer: address(issuer), clientId, clientSecret, claim, admitsReaders: admit === 'reader' }
+  const sso = { issuer: toIssuer(issuer), clientId, clientSecret, claim, admitsReaders: admit === 'reader' }
   return { sso, passwordLogin: passwordLogin === '1' }
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Throws for http except on loopback hosts, because an attacker could sign in as another user. */
-function address(value: string): URL {
+function toIssuer(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.has(url.hostname))
   if (url === undefined || !isSafe || url.username !== '' || url.password !== '')
     throw new Error(
       `OIDC_ISSUER must be an address such as https://id.example.kg/realms/univ (it is "${value}")`,

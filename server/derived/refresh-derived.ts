@@ -6,17 +6,17 @@ import { runOneAtATime, isAwaited } from './run-one-at-a-time.ts'
 import {
   storePositionSql,
   changedSourcesSql,
-  byIndex,
+  preferIndexesSql,
   changedRowsSql,
   insertRowsSql,
   deleteRowsSql,
-  texts,
+  textsSql,
   type Source,
   type DerivedTable,
 } from './statements.ts'
 
 /** Maximum number of rows in one transaction. Other processes can take the lock between two transactions. */
-const portion = 500
+const portionSize = 500
 
 /** Length of the pause after a portion, as a multiple of the portion's time. */
 const pauseFactor = 3
@@ -57,8 +57,8 @@ async function deriveInPortions(
   rest: (worked: number) => Promise<void>,
 ): Promise<void> {
   const { snapshot, next_change, ids } = await transaction(db, null, (tx) => readChanged(tx, derived, source))
-  for (let from = 0; from < ids.length; from += portion) {
-    const some = ids.slice(from, from + portion)
+  for (let from = 0; from < ids.length; from += portionSize) {
+    const some = ids.slice(from, from + portionSize)
     const began = performance.now()
     await transaction(db, null, (tx) => deriveRows(tx, derived.name, source, some))
     await rest(performance.now() - began)
@@ -67,7 +67,7 @@ async function deriveInPortions(
 }
 
 async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promise<ChangedRows> {
-  await run(tx, byIndex, [])
+  await run(tx, preferIndexesSql, [])
   const [found] = await run<ChangedRows>(tx, changedRowsSql(derived, source), [])
   if (found === undefined) throw new Error(`Nobody said what of ${source.table} has changed`)
   return found
@@ -76,7 +76,7 @@ async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promi
 /** Reads and writes under one lock. Otherwise a process could overwrite newer rows with older ones. */
 async function deriveRows(tx: Db, derived: string, source: Source, ids: number[]): Promise<void> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [derivingLock])
-  const rows = await run<{ id: number; texts: string[] }>(tx, texts(source), [ids])
+  const rows = await run<{ id: number; texts: string[] }>(tx, textsSql(source), [ids])
   await run(tx, deleteRowsSql(derived), [source.table, ids])
   const made = rows.map((row) => ({ table_name: source.table, record: row.id, ...source.derive(row.texts) }))
   if (made.length > 0) await run(tx, insertRowsSql(derived), [JSON.stringify(made)])

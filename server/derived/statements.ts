@@ -17,7 +17,8 @@ export type Source = {
 
 // SQL condition: the stored snapshot is of this cluster. A restored database begins with lower transaction
 // numbers, so all its rows are derived again.
-export const isOfThisCluster = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
+export const isOfThisClusterCondition =
+  'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
 // SQL for rows whose transaction was running at the last derivation and has committed since. The stored
 // snapshot lists these transactions.
@@ -32,14 +33,14 @@ const lateRowsSql = (table: string) => `pg_snapshot_xip(snapshot) AS number
 export const changedSourcesSql = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
   LEFT JOIN LATERAL (
-    SELECT snapshot, next_change FROM derived_state s WHERE s.derived = $1 AND s.source = source.source AND ${isOfThisCluster} OFFSET 0
+    SELECT snapshot, next_change FROM derived_state s WHERE s.derived = $1 AND s.source = source.source AND ${isOfThisClusterCondition} OFFSET 0
   ) state ON true
   WHERE snapshot IS NULL
     OR (SELECT change FROM history WHERE table_name = source ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (SELECT FROM ${lateRowsSql('source')})`
 
 /** Makes the planner use the indexes of newest rows, even if it overestimates their number. */
-export const byIndex = 'SET LOCAL enable_seqscan = off'
+export const preferIndexesSql = 'SET LOCAL enable_seqscan = off'
 
 /** SQL for the ids of rows to derive (at first all) and the position to store afterwards. */
 export const changedRowsSql = (
@@ -47,7 +48,7 @@ export const changedRowsSql = (
   { table, where = 'true' }: Source,
 ) => `
   WITH state AS MATERIALIZED (
-    SELECT snapshot, next_change FROM derived_state WHERE derived = '${version}' AND source = '${table}' AND ${isOfThisCluster}
+    SELECT snapshot, next_change FROM derived_state WHERE derived = '${version}' AND source = '${table}' AND ${isOfThisClusterCondition}
   ),
   changed AS (
     SELECT row_id AS id FROM history WHERE table_name = '${table}' AND change >= (SELECT next_change FROM state)
@@ -67,7 +68,7 @@ export const changedRowsSql = (
       ORDER BY id
     ) AS ids`
 
-export const texts = ({ table, texts: columns, where = 'true' }: Source) => `
+export const textsSql = ({ table, texts: columns, where = 'true' }: Source) => `
   SELECT id, ARRAY[${columns.join(', ')}]::text[] AS texts FROM "${table}" WHERE id = ANY ($1::integer[]) AND ${where}`
 
 export const deleteRowsSql = (derived: string) =>

@@ -9,10 +9,10 @@ import { discipline, disciplineKind } from '#db/schema/index.ts'
 import { makeDelete, makeSave } from '../saving/entity.ts'
 import { type Caller, serve } from '../serve.ts'
 
-const onWire = { ...rowColumns(facts, discipline), rev: discipline.rev }
+const columns = { ...rowColumns(facts, discipline), rev: discipline.rev }
 
 const listDisciplines = read((db) =>
-  db.select(onWire).from(discipline).orderBy(discipline.code, discipline.nameRu, discipline.id),
+  db.select(columns).from(discipline).orderBy(discipline.code, discipline.nameRu, discipline.id),
 )
 
 const listKinds = read((db) =>

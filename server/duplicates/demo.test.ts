@@ -5,7 +5,7 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { compared } from './entities.ts'
+import { comparedTables } from './entities.ts'
 import { getTableName } from 'drizzle-orm'
 
 const server = testServer()
@@ -14,7 +14,7 @@ beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
 async function pairs(entity: ComparedEntity) {
   const rows = await server.get(duplicates.list, { entity })
-  const rowOf = (id: number) => ({ table: getTableName(compared[entity].table), id, moment: now })
+  const rowOf = (id: number) => ({ table: getTableName(comparedTables[entity].table), id, moment: now })
   const labelOf = await readLabels(
     server.db,
     rows.flatMap(({ ids }) => ids.map(rowOf)),

@@ -8,9 +8,9 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
-import { compared } from './entities.ts'
+import { comparedTables } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
-import { foldedName } from './comparison-sql.ts'
+import { foldedNameSql } from './comparison-sql.ts'
 
 const dismissSql = (table: string) => `
   ${setAuthorSql}
@@ -29,7 +29,7 @@ const dismissSql = (table: string) => `
   RETURNING (SELECT change FROM who) AS change`
 
 const foldedNamesSql = (table: string) =>
-  `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
+  `SELECT record, ${foldedNameSql('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
 /**
  * Hides a pair until one of its rows changes. `names`: hides all pairs with these names
@@ -40,7 +40,7 @@ export async function dismissDuplicate(
   { entity, ids, names = false }: BodyOf<typeof duplicates.dismiss>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
-  const table = getTableName(compared[entity].table)
+  const table = getTableName(comparedTables[entity].table)
   if (names) await refreshFoldings(db, entity)
   const [dismissed] = await run<{ change: string }>(db, dismissSql(table), [userId, ...ids, names])
   if (dismissed !== undefined) recordChange(db, dismissed.change)

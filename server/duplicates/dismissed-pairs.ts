@@ -10,7 +10,7 @@ import { refusal } from '../messages/refusals.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
-import { compared } from './entities.ts'
+import { comparedTables } from './entities.ts'
 
 /** SQL for valid dismissals: of two names, or of two rows that have not changed since. */
 const listSql = (table: string) => `
@@ -32,7 +32,7 @@ export async function listDismissed(
   { entity }: BodyOf<typeof duplicates.dismissed>,
   caller: Caller,
 ): Promise<DismissedRow[]> {
-  const table = getTableName(compared[entity].table)
+  const table = getTableName(comparedTables[entity].table)
   const rows = await run<Omit<DismissedRow, 'labels'> & { id_user: number | null }>(db, listSql(table), [])
   const rowOf = (id: number) => ({ table, id, moment: now })
   const labelOf = await readLabels(

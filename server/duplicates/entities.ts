@@ -4,10 +4,10 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { comparedEntities, factsOf } from '#contract/entities/registry.ts'
 import { entityRows } from '../entities.ts'
 
-type Name = 'ru' | 'ky' | 'en'
+type NameLanguage = 'ru' | 'ky' | 'en'
 
 type Comparison = {
-  readonly names: Readonly<{ ru: string } & Partial<Record<Name, string>>>
+  readonly names: Readonly<{ ru: string } & Partial<Record<NameLanguage, string>>>
   readonly code?: string
   /** Field with the id of the row within which names are compared; undefined: the whole catalogue. */
   readonly scope?: string
@@ -21,7 +21,7 @@ export type ComparedTable = Comparison & {
   readonly locked: readonly string[]
 }
 
-function comparedOf(entity: ComparedEntity): ComparedTable {
+function comparedTableOf(entity: ComparedEntity): ComparedTable {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
   // A merge does not copy `editable`, so the field is left out.
@@ -45,7 +45,7 @@ function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
     name === 'name' && language !== undefined ? [[language, row] as const] : [],
   )
   const known = Object.values(fields).find(({ identity, kind }) => identity === true && kind === 'text')
-  const { ru = known?.row, ...others }: Partial<Record<Name, string>> = Object.fromEntries(names)
+  const { ru = known?.row, ...others }: Partial<Record<NameLanguage, string>> = Object.fromEntries(names)
   if (ru === undefined) throw new Error(`The rows of ${entity} have no name to compare`)
   return {
     names: { ru, ...others },
@@ -54,8 +54,8 @@ function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   }
 }
 
-export const compared = Object.fromEntries(
-  comparedEntities.map((entity) => [entity, comparedOf(entity)]),
+export const comparedTables = Object.fromEntries(
+  comparedEntities.map((entity) => [entity, comparedTableOf(entity)]),
   // The cast is valid: the keys are `comparedEntities`.
 ) as Readonly<Record<ComparedEntity, ComparedTable>>
 

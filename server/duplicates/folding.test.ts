@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { foldName, lettersOf, marksOf } from './folding.ts'
+import { foldName, asciiLettersOf, marksOf } from './folding.ts'
 
 const { pool } = await testDatabase()
 
@@ -33,7 +33,7 @@ test.each([
 async function likeness(...names: [string, string]) {
   const { rows } = await pool.query<{ figure: number }>(
     'SELECT round(similarity($1, $2)::numeric, 3)::float AS figure',
-    names.map((name) => lettersOf(foldName(name))),
+    names.map((name) => asciiLettersOf(foldName(name))),
   )
   return rows[0]?.figure
 }

@@ -4,19 +4,19 @@ import { letterReplacer } from '../derived/letter-replacer.ts'
 // Normalises names for comparison (domain.md#duplicate-folding). The search normalises differently
 // (`fold`).
 
-const withPlainLetters = letterReplacer('өүңёй', 'оунеи')
-const withCyrillicLookalikes = letterReplacer('aceopxykmtbh', 'асеорхукмтвн')
+const toPlainLetters = letterReplacer('өүңёй', 'оунеи')
+const toCyrillicLookalikes = letterReplacer('aceopxykmtbh', 'асеорхукмтвн')
 // Five letters become digits, because Latin has too few letters. Digits of a name are compared separately.
-const inAscii = letterReplacer('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
+const toAscii = letterReplacer('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
 
 const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚‛‹›()[\]{}]/g
 const mixedWord = /[а-я][aceopxykmtbh]|[aceopxykmtbh][а-я]/
-const honorific = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
+const namedAfterWords = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
 
 /** Replaces Latin letters by similar Cyrillic letters in words that also have Cyrillic letters. */
-const withoutLatinLookalikes = (lowered: string) =>
+const replaceLatinLookalikes = (lowered: string) =>
   mixedWord.test(lowered)
-    ? lowered.replace(/[a-zа-я]+/g, (word) => (/[а-я]/.test(word) ? withCyrillicLookalikes(word) : word))
+    ? lowered.replace(/[a-zа-я]+/g, (word) => (/[а-я]/.test(word) ? toCyrillicLookalikes(word) : word))
     : lowered
 
 /**
@@ -25,15 +25,15 @@ const withoutLatinLookalikes = (lowered: string) =>
  */
 export function foldName(name: string): string {
   const lowered = withoutInvisible(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
-  return withoutLatinLookalikes(withPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
-    .replace(honorific, ' ')
+  return replaceLatinLookalikes(toPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
+    .replace(namedAfterWords, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /** Returns ASCII letters, because PostgreSQL's trigrams ignore all others if the database's ctype is C. */
-export const lettersOf = (folded: string): string =>
-  inAscii(folded)
+export const asciiLettersOf = (folded: string): string =>
+  toAscii(folded)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
@@ -51,12 +51,12 @@ export function marksOf(folded: string): number[] {
   if (longest === undefined) return []
   const marks = [...combinationsOf(words.map(beginningOf)), ...combinationsOf(words.map(endingOf))]
   if (words.length <= 2) marks.push(beginningOf(longest), endingOf(longest))
-  return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
+  return [...new Set(marks.map((mark) => fnvHashOf(`${mark}|${numbers}`)))]
 }
 
 /** Joins three words in every combination; if there are at most three words, also two. */
 function combinationsOf(parts: readonly string[]): string[] {
-  const sorted = parts.toSorted(byLetters)
+  const sorted = parts.toSorted(compareLetters)
   return sorted.flatMap((first, a) =>
     sorted
       .slice(a + 1)
@@ -70,22 +70,22 @@ function combinationsOf(parts: readonly string[]): string[] {
 const partLength = 5
 const beginningOf = (word: string) => word.slice(0, partLength)
 const endingOf = (word: string) => `-${word.slice(-partLength)}`
-const byLetters = (a: string, b: string) => (a < b ? -1 : 1)
+const compareLetters = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Returns up to four words, the longest first; of words with equal beginnings only the longest. */
 function longestWords(folded: string): string[] {
   const short = folded.length < 9
   const byBeginning = new Map<string, string>()
-  for (const word of lettersOf(folded).split(' ')) {
+  for (const word of asciiLettersOf(folded).split(' ')) {
     if ((word.length <= 2 && !short) || !/[a-z]/.test(word)) continue
     const known = byBeginning.get(beginningOf(word))
     if (known === undefined || word.length > known.length) byBeginning.set(beginningOf(word), word)
   }
-  return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || byLetters(a, b)).slice(0, 4)
+  return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || compareLetters(a, b)).slice(0, 4)
 }
 
 /** Returns the FNV-1a hash as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
-function numberOf(text: string): number {
+function fnvHashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place++)
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)

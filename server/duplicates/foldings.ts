@@ -4,8 +4,8 @@ import { getTableName } from 'drizzle-orm'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
 import { refreshDerived } from '../derived/refresh-derived.ts'
-import { columnOf, compared } from './entities.ts'
-import { foldName, lettersOf, marksOf } from './folding.ts'
+import { columnOf, comparedTables } from './entities.ts'
+import { foldName, asciiLettersOf, marksOf } from './folding.ts'
 
 export function foldNames(names: Readonly<Record<'ru' | 'ky' | 'en', string>>) {
   const [ru, ky, en] = [foldName(names.ru), foldName(names.ky), foldName(names.en)]
@@ -13,16 +13,16 @@ export function foldNames(names: Readonly<Record<'ru' | 'ky' | 'en', string>>) {
     folded_ru: ru,
     folded_ky: ky,
     folded_en: en,
-    letters_ru: lettersOf(ru),
-    letters_ky: lettersOf(ky),
-    letters_en: lettersOf(en),
+    letters_ru: asciiLettersOf(ru),
+    letters_ky: asciiLettersOf(ky),
+    letters_en: asciiLettersOf(en),
     marks_ru: marksOf(ru),
     marks_ky: marksOf(ky),
   }
 }
 
 const sourceOf = (entity: ComparedEntity): Source => {
-  const one = compared[entity]
+  const one = comparedTables[entity]
   const { names, code, scope } = one
   const column = (field: string | undefined) => (field === undefined ? `''` : columnOf(one, field).name)
   return {
@@ -53,6 +53,6 @@ export const nameFoldings: DerivedTable = {
  */
 export const refreshFoldings = (db: Db, entity: ComparedEntity): Promise<void> =>
   refreshDerived(db, nameFoldings, [
-    getTableName(compared[entity].table),
-    ...(entity === 'speciality-name' ? [getTableName(compared.direction.table)] : []),
+    getTableName(comparedTables[entity].table),
+    ...(entity === 'speciality-name' ? [getTableName(comparedTables.direction.table)] : []),
   ])

@@ -3,9 +3,9 @@ import type { BodyOf } from '#contract/call.ts'
 import type { ComparedEntity, DuplicateRow, duplicates } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { compared } from './entities.ts'
+import { comparedTables } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
-import { foldedName, comparisonSql, reasons } from './comparison-sql.ts'
+import { foldedNameSql, comparisonSql, reasonsSql } from './comparison-sql.ts'
 
 /** Maximum of names with one mark (hash). A mark of more is skipped: similar names also share rarer marks. */
 const maxNamesByMark = 25
@@ -22,7 +22,7 @@ const maxPairsRead = 40_000
 /** Maximum number of compared pairs, about 50 µs each: first equal names, then many and rare common marks. */
 const maxPairsCompared = 12_000
 
-const equals = (key: string) => `
+const equalRowsSql = (key: string) => `
     SELECT 0 AS kind, (array_agg(record ORDER BY record))[1 : ${maxEqualRows}] AS records
     FROM kept WHERE ${key} <> '' GROUP BY scope, ${key} HAVING count(*) > 1`
 
@@ -30,17 +30,17 @@ const markedSql = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${maxNamesByMark}`
 
-const statementOf = (entity: ComparedEntity) => {
-  const table = getTableName(compared[entity].table)
+const listStatement = (entity: ComparedEntity) => {
+  const table = getTableName(comparedTables[entity].table)
   return `
   WITH kept AS MATERIALIZED (
     SELECT record, scope, code, folded_ru, folded_ky, folded_en, letters_ru, letters_ky, letters_en, marks_ru, marks_ky
     FROM name_folding WHERE table_name = '${table}'
   ),
-  met AS (${equals('code')}
-    UNION ALL ${equals(`replace(folded_ru, ' ', '')`)}
-    UNION ALL ${equals(`replace(folded_ky, ' ', '')`)}
-    UNION ALL ${equals(`replace(folded_en, ' ', '')`)}
+  met AS (${equalRowsSql('code')}
+    UNION ALL ${equalRowsSql(`replace(folded_ru, ' ', '')`)}
+    UNION ALL ${equalRowsSql(`replace(folded_ky, ' ', '')`)}
+    UNION ALL ${equalRowsSql(`replace(folded_en, ' ', '')`)}
     UNION ALL ${markedSql('marks_ru')}
     UNION ALL ${markedSql('marks_ky')}
   ),
@@ -56,14 +56,14 @@ const statementOf = (entity: ComparedEntity) => {
     ORDER BY min(kind), sum(1000 / (size - 1)) DESC, first, second LIMIT ${maxPairsCompared}
   ),
   judged AS MATERIALIZED (
-    SELECT pair.*, judged.*, ${foldedName('a')} AS name, ${foldedName('b')} AS other_name
+    SELECT pair.*, judged.*, ${foldedNameSql('a')} AS name, ${foldedNameSql('b')} AS other_name
     FROM pair
     JOIN kept a ON a.record = pair.first
     JOIN kept b ON b.record = pair.second
     CROSS JOIN LATERAL (${comparisonSql(entity)}) judged
     WHERE same_code OR same_name OR alike
   )
-  SELECT ARRAY[first, second] AS ids, ${reasons} AS why, likeness
+  SELECT ARRAY[first, second] AS ids, ${reasonsSql} AS why, likeness
   FROM judged
   WHERE NOT EXISTS (
     SELECT FROM dismissed_duplicate d
@@ -84,5 +84,5 @@ export async function listDuplicates(
   { entity }: BodyOf<typeof duplicates.list>,
 ): Promise<DuplicateRow[]> {
   await refreshFoldings(db, entity)
-  return run<DuplicateRow>(db, statementOf(entity), [])
+  return run<DuplicateRow>(db, listStatement(entity), [])
 }

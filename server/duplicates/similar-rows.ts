@@ -5,9 +5,9 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { compared } from './entities.ts'
+import { comparedTables } from './entities.ts'
 import { refreshFoldings, foldNames } from './foldings.ts'
-import { comparisonSql, reasons } from './comparison-sql.ts'
+import { comparisonSql, reasonsSql } from './comparison-sql.ts'
 
 // SQL for the edited row. Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks,
 // $10 scope or null, $11 the edited row or null.
@@ -16,7 +16,7 @@ const typedNamesSql = `
     $5::text AS letters_ru, $6::text AS letters_ky, $7::text AS letters_en, $8::integer[] AS marks_ru, $9::integer[] AS marks_ky`
 
 /** SQL conditions for similar rows. Each has an index. */
-const similarRowsSql = [
+const similarRowConditions = [
   `b.code = a.code AND b.code <> ''`,
   'b.folded_ru = a.folded_ru',
   `b.folded_en = a.folded_en AND b.folded_en <> ''`,
@@ -24,14 +24,14 @@ const similarRowsSql = [
   'b.marks_ky && a.marks_ky',
 ]
 
-const statementOf = (entity: ComparedEntity) => {
-  const table = getTableName(compared[entity].table)
+const similarRowsStatement = (entity: ComparedEntity) => {
+  const table = getTableName(comparedTables[entity].table)
   return `
   WITH a AS MATERIALIZED (${typedNamesSql}),
   near AS MATERIALIZED (
-    ${similarRowsSql.map((condition) => `SELECT b.record FROM a JOIN name_folding b ON b.table_name = '${table}' AND ${condition}`).join(' UNION ')}
+    ${similarRowConditions.map((condition) => `SELECT b.record FROM a JOIN name_folding b ON b.table_name = '${table}' AND ${condition}`).join(' UNION ')}
   )
-  SELECT b.record AS id, ${reasons} AS why, likeness
+  SELECT b.record AS id, ${reasonsSql} AS why, likeness
   FROM a
   CROSS JOIN near
   JOIN name_folding b ON b.table_name = '${table}' AND b.record = near.record
@@ -47,11 +47,11 @@ export async function listSimilarRows(
   { entity, values, id }: BodyOf<typeof duplicates.like>,
   { language }: Caller,
 ): Promise<SimilarityRow[]> {
-  const { table, names, code, scope } = compared[entity]
+  const { table, names, code, scope } = comparedTables[entity]
   const valueOf = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? ''))
   const within = Number.parseInt(valueOf(scope), 10)
   await refreshFoldings(db, entity)
-  const found = await run<Omit<SimilarityRow, 'label'>>(db, statementOf(entity), [
+  const found = await run<Omit<SimilarityRow, 'label'>>(db, similarRowsStatement(entity), [
     valueOf(code),
     ...Object.values(foldNames({ ru: valueOf(names.ru), ky: valueOf(names.ky), en: valueOf(names.en) })),
     Number.isSafeInteger(within) ? within : null,

@@ -5,12 +5,12 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
-import { parentsFirst } from '../history/references.ts'
+import { tablesParentsFirst } from '../history/references.ts'
 import { type Caller, type KeyScope, serve } from '../serve.ts'
 import { readInstallation } from '../signing/installation.ts'
 import { type Mark, readMark, writeMark } from './mark.ts'
-import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
-import { baseQuery, changesQuery, windowOfIds } from './statements.ts'
+import { presentChange, type StoredChange, addForeignNumbers } from './rows.ts'
+import { baseQuery, changesQuery, windowSize } from './statements.ts'
 
 /** Maximum of statements in one call for rows older than the history; a page has the rows found by then. */
 const maxWindows = 60
@@ -36,9 +36,9 @@ async function readFeed(
   const installation = await readInstallation(db)
   const mark = after === undefined ? undefined : readMark(after, installation)
   if (mark !== undefined && mark.scope !== scope) throw refusal('markGone')
-  const reading = { mark: mark ?? firstMark(tables, scope), changes: [], most, windows: 0 }
+  const reading = { mark: mark ?? createMark(tables, scope), changes: [], most, windows: 0 }
   const more = await readNext(db, reading, tables)
-  const changes = await withForeignNumbers(db, reading.changes)
+  const changes = await addForeignNumbers(db, reading.changes)
   return { mark: writeMark(reading.mark, installation), more, changes }
 }
 
@@ -56,19 +56,19 @@ async function readNext(db: Db, reading: ReadState, tables: readonly string[]): 
   }
 }
 
-const ofUsers = [tableOf('user'), tableOf('check-acknowledgement')]
+const userTables = [tableOf('user'), tableOf('check-acknowledgement')]
 
 /** Returns the tables of a key. Tables with personal data are read only if the key lists their entities. */
 const tablesOf = ({ entities }: KeyScope): readonly string[] =>
   entities === null
-    ? parentsFirst.filter((table) => !ofUsers.includes(table))
-    : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
+    ? tablesParentsFirst.filter((table) => !userTables.includes(table))
+    : tablesParentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
 /** Hash of the key's entities. If they change, marks are invalid: rows of added entities were not sent. */
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
 
-function firstMark(tables: readonly string[], scope: string): Mark {
+function createMark(tables: readonly string[], scope: string): Mark {
   const [first] = tables
   return {
     epoch: '',
@@ -90,7 +90,7 @@ function demandSameHistory(mark: Mark, { epoch, oldest }: FeedState, anchored = 
   return mark
 }
 
-type Base = FeedState & {
+type BaseRows = FeedState & {
   first: number | null
   at: string | null
   rows: { id: number; content: StoredChange['after'] }[]
@@ -104,7 +104,7 @@ async function readBase(
 ): Promise<void> {
   const entity = entityOf(table)
   if (entity === undefined || !tables.includes(table)) throw refusal('markGone')
-  const [found] = await run<Base>(db, baseQuery(entityRows[entity]), [last])
+  const [found] = await run<BaseRows>(db, baseQuery(entityRows[entity]), [last])
   if (found === undefined) throw new Error('The history said nothing')
   reading.windows++
   const mark = demandSameHistory(reading.mark, found)
@@ -127,7 +127,7 @@ async function readBase(
   reading.changes.push(...told.slice(0, remaining).flatMap((change) => change.told))
   const left = told[remaining]
   if (left !== undefined) reading.mark = { ...mark, base: [table, told[remaining - 1]?.id ?? last] }
-  else if (first !== null) reading.mark = { ...mark, base: [table, first + windowOfIds - 1] }
+  else if (first !== null) reading.mark = { ...mark, base: [table, first + windowSize - 1] }
   else {
     const next = tables[tables.indexOf(table) + 1]
     reading.mark = { ...mark, base: next === undefined ? null : [next, idBeforeAll] }

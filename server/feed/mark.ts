@@ -20,12 +20,12 @@ export type Mark = {
   anchor: string | null
 }
 
-const sumOf = (text: string) => hash('sha256', `okuu feed ${text}`, 'hex').slice(0, lengthOfSum)
-const lengthOfSum = 8
+const checksumOf = (text: string) => hash('sha256', `okuu feed ${text}`, 'hex').slice(0, checksumLength)
+const checksumLength = 8
 
 const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`feed mark ${text}`).digest('base64url')
-const lengthOfSignature = 43
+const signatureLength = 43
 
 /** Returns the mark as text, with a checksum against truncation and a signature of this installation. */
 export function writeMark(
@@ -34,16 +34,16 @@ export function writeMark(
 ): string {
   const content = JSON.stringify([epoch, scope, oldest, base, seen, upTo, id, anchor])
   const signed = `${signatureOf(content, installation)}${content}`
-  return Buffer.from(`${sumOf(signed)}${signed}`).toString('base64url')
+  return Buffer.from(`${checksumOf(signed)}${signed}`).toString('base64url')
 }
 
 /** Reads a mark. Throws 400 for a damaged text, 410 for one of another installation (domain.md#feed-gone). */
 export function readMark(text: string, installation: string): Mark {
   const plain = Buffer.from(text, 'base64url').toString()
-  const signed = plain.slice(lengthOfSum)
-  if (sumOf(signed) !== plain.slice(0, lengthOfSum)) throw refusal('badField', { field: 'after' })
-  const content = signed.slice(lengthOfSignature)
-  const given = Buffer.from(signed.slice(0, lengthOfSignature))
+  const signed = plain.slice(checksumLength)
+  if (checksumOf(signed) !== plain.slice(0, checksumLength)) throw refusal('badField', { field: 'after' })
+  const content = signed.slice(signatureLength)
+  const given = Buffer.from(signed.slice(0, signatureLength))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
   // The signature proves that `writeMark` wrote the content, so the types are trusted.

@@ -3,7 +3,7 @@ import { seedNational } from '#db/seed/national.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { entityRows } from '../entities.ts'
-import { parentsFirst } from '../history/references.ts'
+import { tablesParentsFirst } from '../history/references.ts'
 import { baseQuery, changesQuery } from './statements.ts'
 
 const server = testServer()
@@ -67,14 +67,14 @@ test('feed: page of a long history → read by the index, also in the middle of 
   const { seen, id, n } = await currentSnapshot()
   expect(n).toBeGreaterThan(20_000)
   for (const values of [
-    ['1:1:', null, '0', null, parentsFirst, 101],
-    ['1:1:', seen, id, null, parentsFirst, 101],
-    [seen, null, '-1', null, parentsFirst, 101],
+    ['1:1:', null, '0', null, tablesParentsFirst, 101],
+    ['1:1:', seen, id, null, tablesParentsFirst, 101],
+    [seen, null, '-1', null, tablesParentsFirst, 101],
     ['1:1:', seen, '0', null, ['level'], 101],
   ]) {
     const read = history(await planOf(changesQuery, values))
     expect(read.sequentialScans, JSON.stringify(values)).toBe(0)
-    expect(read.most, JSON.stringify(values)).toBeLessThan(101 * parentsFirst.length)
+    expect(read.most, JSON.stringify(values)).toBeLessThan(101 * tablesParentsFirst.length)
   }
 })
 

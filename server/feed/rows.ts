@@ -5,7 +5,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { readForeignNumbers } from '../elsewhere/numbers.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
-import { storedDefaults } from '../history/stored-defaults.ts'
+import { storedDefaultsOf } from '../history/stored-defaults.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -21,16 +21,16 @@ export type StoredChange = {
   action: FeedChange['action']
 }
 
-const ofQuotas = tableOf('quota')
+const quotaTable = tableOf('quota')
 
 /** Tables with rows that count as missing: quotas of 0 and 0 (domain.md#history-empty-quota), ended units. */
 export const omittableTables = [
-  ofQuotas,
+  quotaTable,
   ...(['institution', 'faculty', 'department', 'building'] as const).map(tableOf),
 ]
 
 const isEmpty = (table: string, { budget, contract, ended_on: ended }: Content) =>
-  table === ofQuotas ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
+  table === quotaTable ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
 /** Fields of list calls that are computed from columns of the row. */
 const computedFields: Partial<Record<Entity, (content: Content) => object>> = {
@@ -42,7 +42,7 @@ const computedFields: Partial<Record<Entity, (content: Content) => object>> = {
 function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
   const { table, fields } = entityRows[entity]
   const own = Object.entries(fields).filter(([field]) => field !== endedOn.row)
-  const stored: Content = { ...storedDefaults(table), ...content }
+  const stored: Content = { ...storedDefaultsOf(table), ...content }
   return {
     [factsOf[entity].id.row]: rowId,
     ...Object.fromEntries(own.map(([field, { name }]) => [field, stored[name] ?? null])),
@@ -62,7 +62,7 @@ function actionOf({ table, action, before, after }: StoredChange): FeedChange['a
 }
 
 /** Adds to each row its numbers in other systems (domain.md#elsewhere-read). */
-export async function withForeignNumbers(db: Db, changes: readonly FeedChange[]): Promise<FeedChange[]> {
+export async function addForeignNumbers(db: Db, changes: readonly FeedChange[]): Promise<FeedChange[]> {
   const existing = changes.filter(({ row }) => row !== null)
   const numbersOf = await readForeignNumbers(db, existing)
   return changes.map((change) => {

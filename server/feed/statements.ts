@@ -4,27 +4,27 @@ import { isoSql } from '#db/statement.ts'
 import { omittableTables } from './rows.ts'
 
 /** Number of row ids that one statement searches for rows older than the history. */
-export const windowOfIds = 2000
+export const windowSize = 2000
 
 /** SQL: hash of the cluster, the database and the base of change numbers, which every restore changes. */
-export const epoch = `
+export const epochSql = `
   md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch`
-const state = `${epoch},
+const stateSql = `${epochSql},
   (SELECT id::text FROM history ORDER BY change, id LIMIT 1) AS oldest`
 
-const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
+const rowAnchorSql = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** SQL: anchor of the newest row. It reads the tables of `snapshotTables`. */
-export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
+/** SQL: anchor of the newest row. It reads the tables of `snapshotTablesSql`. */
+export const newestAnchorSql = `(SELECT ${rowAnchorSql} FROM newest)`
 
-export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
+export const isAnchoredCondition = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
       SELECT FROM history WHERE transaction = split_part(${anchor}::text, ' ', 1)::xid8
-        AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchor} = ${anchor}::text
+        AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchorSql} = ${anchor}::text
     ))`
 
 /** SQL: the current snapshot, limited to the newest transaction of the history or to `seen`. */
-export const snapshotTables = (seen: string) => `
+export const snapshotTablesSql = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),
   ending AS MATERIALIZED (
@@ -34,8 +34,8 @@ export const snapshotTables = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** SQL: the current snapshot, limited as in `snapshotTables`, from its tables `ending` and `running`. */
-export const limitedSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
+/** SQL: the current snapshot, limited as in `snapshotTablesSql`, from its tables `ending` and `running`. */
+export const limitedSnapshotSql = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 
 /**
@@ -45,9 +45,9 @@ export const limitedSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::tex
  * order of its changes, because writers of a row wait for each other's locks.
  */
 export const changesQuery = `
-  WITH ${snapshotTables('$1')},
+  WITH ${snapshotTablesSql('$1')},
   target AS MATERIALIZED (
-    SELECT coalesce($2::pg_snapshot, ${limitedSnapshot}) AS snapshot
+    SELECT coalesce($2::pg_snapshot, ${limitedSnapshotSql}) AS snapshot
     FROM ending
   ),
   beginning AS MATERIALIZED (
@@ -69,10 +69,10 @@ export const changesQuery = `
     ) found
     ORDER BY found.id LIMIT $6::integer
   )
-  SELECT ${state},
-    ${isAnchored('$4')} AS anchored,
+  SELECT ${stateSql},
+    ${isAnchoredCondition('$4')} AS anchored,
     (SELECT snapshot::text FROM target) AS "upTo",
-    ${newestAnchor} AS newest,
+    ${newestAnchorSql} AS newest,
     (
       SELECT coalesce(json_agg(json_build_object(
         'id', h.id::text, 'change', h.change::text, 'at', ${isoSql('h.at')}, 'table', h.table_name, 'rowId', h.row_id,
@@ -96,11 +96,11 @@ export function baseQuery({ table, id }: EntityRows): string {
   ),
   known AS MATERIALIZED (
     SELECT DISTINCT row_id FROM history h, first
-    WHERE h.table_name = '${name}' AND row_id >= first.id AND row_id < first.id::bigint + ${windowOfIds}
+    WHERE h.table_name = '${name}' AND row_id >= first.id AND row_id < first.id::bigint + ${windowSize}
   ),
   found AS (
     SELECT t.${id.name} AS id, to_jsonb(t) AS content FROM ${name} t, first
-    WHERE t.${id.name} >= first.id AND t.${id.name} < first.id::bigint + ${windowOfIds}
+    WHERE t.${id.name} >= first.id AND t.${id.name} < first.id::bigint + ${windowSize}
       AND t.${id.name} NOT IN (SELECT row_id FROM known)
     UNION ALL
     SELECT known.row_id, first_change.before FROM known
@@ -110,7 +110,7 @@ export function baseQuery({ table, id }: EntityRows): string {
     ) first_change
     WHERE first_change.before IS NOT NULL
   )
-  SELECT ${state}, (SELECT id FROM first) AS first,
+  SELECT ${stateSql}, (SELECT id FROM first) AS first,
     (SELECT ${isoSql('at')} FROM history ORDER BY change, id LIMIT 1) AS at,
     (SELECT coalesce(json_agg(json_build_object('id', id, 'content', content) ORDER BY id), '[]') FROM found) AS rows`
 }

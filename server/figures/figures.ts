@@ -6,10 +6,10 @@ import { isoSql, run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
 import { labelOfPerson, userNameSql, type Person } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
-import { rulesOfSpecialities } from '../checks/rule-scope.ts'
+import { ruleTablesSql } from '../checks/rule-scope.ts'
 import { type Caller, serve } from '../serve.ts'
-import { limitKinds, limitsOf } from './limits.ts'
-import { type Field, partsOf } from './parts.ts'
+import { limitKindsCondition, limitsSql } from './limits.ts'
+import { type PaymentField, partsOf } from './parts.ts'
 
 /** `known`: number of parts, including those of 0. */
 type FigureRow = Omit<Figure, 'saved'> & {
@@ -17,7 +17,7 @@ type FigureRow = Omit<Figure, 'saved'> & {
   saved: (NonNullable<Figure['saved']> & Person) | null
 }
 
-const hasChangedSql = (field: Field) =>
+const hasChangedSql = (field: PaymentField) =>
   field === undefined
     ? 'true'
     : `(h.before -> '${field}' IS DISTINCT FROM h.after -> '${field}' OR h.before -> 'parts' IS DISTINCT FROM h.after -> 'parts')`
@@ -51,8 +51,8 @@ async function explainFigure(
       SELECT table_name, speciality, year, intake, bool_or(is_winter) AS is_winter, sum(budget)::integer AS budget, sum(count)::integer AS count
       FROM part WHERE is_own AND (SELECT specialities FROM whole) <= 1 GROUP BY 1, 2, 3, 4
     ),
-    ${rulesOfSpecialities(rule === undefined ? limitKinds : `id = $${given.length}::integer`, 's.id IN (SELECT speciality FROM own)')},
-    told AS (${rule === undefined ? limitsOf(field, isRow) : 'SELECT kind, id AS rule, NULL::integer AS most, NULL::integer AS found FROM r'}),
+    ${ruleTablesSql(rule === undefined ? limitKindsCondition : `id = $${given.length}::integer`, 's.id IN (SELECT speciality FROM own)')},
+    told AS (${rule === undefined ? limitsSql(field, isRow) : 'SELECT kind, id AS rule, NULL::integer AS most, NULL::integer AS found FROM r'}),
     saved AS (
       SELECT h.change::text, ${isoSql('h.at')} AS at, h.user_id AS id, u.login, ${userNameSql('u')} AS name,
         ${field === undefined || !isRow ? 'NULL::integer' : `nullif(h.before ->> '${field}', h.after ->> '${field}')::integer`} AS was, note.reason, note.file

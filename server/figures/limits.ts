@@ -1,36 +1,36 @@
-import { headcount } from '../checks/licence-statements.ts'
-import { forbidsForm } from '../checks/form-statements.ts'
+import { headcountSql } from '../checks/licence-statements.ts'
+import { forbidsFormCondition } from '../checks/form-statements.ts'
 import {
-  hasYears,
-  appliesToSpeciality,
-  isOfKind,
-  checksYear,
-  joinApplicableRule,
-  thisYear,
+  hasYearsCondition,
+  appliesToSpecialityCondition,
+  isOfKindCondition,
+  checksYearCondition,
+  applicableRuleJoinSql,
+  isInForceThisYearCondition,
 } from '../checks/rule-scope.ts'
-import { hasNoGrants } from '../checks/student-statements.ts'
-import type { Field } from './parts.ts'
+import { hasNoGrantsCondition } from '../checks/student-statements.ts'
+import type { PaymentField } from './parts.ts'
 
-export const limitKinds = `kind IN ('noBudgetPlaces', 'winterBudget', 'formNotAllowed', 'planAgainstQuota', 'licenceHeadcount')`
+export const limitKindsCondition = `kind IN ('noBudgetPlaces', 'winterBudget', 'formNotAllowed', 'planAgainstQuota', 'licenceHeadcount')`
 
-const limit = (kind: string, rule: string, most: string, found: string) =>
+const limitSql = (kind: string, rule: string, most: string, found: string) =>
   `SELECT '${kind}' AS kind, ${rule} AS rule, ${most} AS most, ${found} AS found FROM own JOIN s ON s.id = own.speciality`
 
-const ofQuota = `own.table_name = 'group_quota'`
-const ofPlan = `own.table_name = 'admission_plan'`
+const isQuotaCondition = `own.table_name = 'group_quota'`
+const isPlanCondition = `own.table_name = 'admission_plan'`
 
 /**
  * SQL for the places of a plan. They are a limit even without a rule (domain.md#check-plan-against-quota).
  */
-const places = (field: Field) => `
-  ${limit('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
-  JOIN whole ON ${ofQuota}
+const placesSql = (field: PaymentField) => `
+  ${limitSql('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
+  JOIN whole ON ${isQuotaCondition}
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
-  LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${appliesToSpeciality} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
+  LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND ${isInForceThisYearCondition} AND own.year = $2::integer`
 
 /** SQL for the students in the supplement of the licence (domain.md#check-licence-headcount). */
-const students = `
-  ${limit(
+const studentsSql = `
+  ${limitSql(
     'licenceHeadcount',
     'r.id',
     'l.headcount',
@@ -39,31 +39,31 @@ const students = `
       JOIN admission_plan pl ON pl.speciality_id = under.speciality_id AND pl.academic_year_id = own.year
       WHERE under.licence_id = l.id)`,
   )}
-  JOIN speciality_parameters p ON p.speciality_id = own.speciality AND ${ofPlan}
-  JOIN (SELECT l.id, l.starts_on, ${headcount} AS headcount FROM licence l OFFSET 0) l ON l.id = p.licence_id AND l.headcount IS NOT NULL
-  ${joinApplicableRule} AND r.kind = 'licenceHeadcount' AND ${checksYear('own.year')}
+  JOIN speciality_parameters p ON p.speciality_id = own.speciality AND ${isPlanCondition}
+  JOIN (SELECT l.id, l.starts_on, ${headcountSql} AS headcount FROM licence l OFFSET 0) l ON l.id = p.licence_id AND l.headcount IS NOT NULL
+  ${applicableRuleJoinSql} AND r.kind = 'licenceHeadcount' AND ${checksYearCondition('own.year')}
     AND (r.licences_before IS NULL OR l.starts_on < r.licences_before)`
 
-const withoutBudget = `
-  ${limit('noBudgetPlaces', 'r.id', '0', 'own.budget')}
-  JOIN r ON r.kind = 'noBudgetPlaces' AND ${hasNoGrants} AND ${checksYear('own.year')}
+const withoutBudgetSql = `
+  ${limitSql('noBudgetPlaces', 'r.id', '0', 'own.budget')}
+  JOIN r ON r.kind = 'noBudgetPlaces' AND ${hasNoGrantsCondition} AND ${checksYearCondition('own.year')}
     AND own.table_name IN ('group_quota', 'admission_plan')
   UNION ALL
-  ${limit('winterBudget', 'r.id', '0', 'own.budget')} ${joinApplicableRule} AND r.kind = 'winterBudget' AND ${checksYear('own.year')}
+  ${limitSql('winterBudget', 'r.id', '0', 'own.budget')} ${applicableRuleJoinSql} AND r.kind = 'winterBudget' AND ${checksYearCondition('own.year')}
     AND own.is_winter`
 
-const withoutPlaces = `
-  ${limit('formNotAllowed', 'r.id', '0', 'own.count')}
-  JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${checksYear('own.year')} AND ${ofPlan}`
+const withoutPlacesSql = `
+  ${limitSql('formNotAllowed', 'r.id', '0', 'own.count')}
+  JOIN r ON r.kind = 'formNotAllowed' AND ${hasYearsCondition} AND ${forbidsFormCondition} AND ${checksYearCondition('own.year')} AND ${isPlanCondition}`
 
 /**
  * SQL for the limits of a speciality's figure `own` in one year, by the rules of that year. If the figure
  * is a row, its plan limits the sum of the parts.
  */
-export const limitsOf = (field: Field, isRow: boolean) =>
+export const limitsSql = (field: PaymentField, isRow: boolean) =>
   [
-    ...(field === 'contract' ? [] : [withoutBudget]),
-    ...(isRow ? [places(field)] : []),
-    students,
-    withoutPlaces,
+    ...(field === 'contract' ? [] : [withoutBudgetSql]),
+    ...(isRow ? [placesSql(field)] : []),
+    studentsSql,
+    withoutPlacesSql,
   ].join(' UNION ALL ')

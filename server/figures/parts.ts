@@ -3,53 +3,54 @@ import { halfYears } from '#contract/limits.ts'
 import { type Dimension, payments } from '#contract/report.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
-import { shownNameOf } from '../groups/shown-name.ts'
+import { shownNameSql } from '../groups/shown-name.ts'
 import { bySourceSql, hasSpecialityColumn, specialityColumns, studyingPart } from '../report/statement.ts'
 
 /** Form of payment; undefined: budget and contract together. */
-export type Field = 'budget' | 'contract' | undefined
+export type PaymentField = 'budget' | 'contract' | undefined
 
 /**
  * Rows whose sum is a figure. Columns of the SQL: table, ids and label of the part; its students or places;
  * whether it is the requested row; speciality, year and intake. `values`: parameters from `$3` on.
  */
-export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
+export type FigureParts = { readonly sql: string; readonly values: unknown[]; readonly field: PaymentField }
 
 type FigureKey<Key extends string> = Extract<FigureTarget, Record<Key, unknown>>
 
-const group = shownNameOf('g', 'n', 'b')
-const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
-const noWinter = 'false AS is_winter'
+const groupNameSql = shownNameSql('g', 'n', 'b')
+const groupNameJoinsSql =
+  'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
+const noWinterSql = 'false AS is_winter'
 
 /** SQL for the quotas of all groups with the plan of the requested quota's group, in one half-year. */
 const quotasOfPlanSql = `
-  SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
+  SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${groupNameSql} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
   FROM group_quota own JOIN study_group og ON og.id = own.group_id
   JOIN speciality_group ol ON ol.id = og.speciality_group_id
   JOIN speciality_group l ON l.speciality_id = ol.speciality_id
   JOIN study_group g ON g.speciality_group_id = l.id AND g.intake_year_id = og.intake_year_id
   JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = own.academic_year_id AND q.half_year_id = own.half_year_id
-  ${groupNames}
+  ${groupNameJoinsSql}
   WHERE own.id = $3::integer`
 
 /** SQL for the places of a plan by source. A plan without sources is one part without a label. */
-const planBySource = (from: string, language: Language) => `
+const planBySourceSql = (from: string, language: Language) => `
   SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameSql('source', 'name', language)} AS label, one.budget, one.contract,
-    true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
+    true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinterSql}
   ${from} ${bySourceSql} LEFT JOIN source ON source.id = one.source`
 
-function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Language): Parts {
+function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Language): FigureParts {
   if (entity === 'quota') return { sql: quotasOfPlanSql, values: [id], field }
   if (entity === 'admission-plan')
     return {
-      sql: `${planBySource('FROM admission_plan a', language)} WHERE a.id = $3::integer`,
+      sql: `${planBySourceSql('FROM admission_plan a', language)} WHERE a.id = $3::integer`,
       values: [id],
       field,
     }
   const sql = `
     SELECT '${tableOf(entity)}' AS table_name, ARRAY[$3::integer] AS ids, NULL::text AS label, 0 AS budget, 0 AS contract,
-      true AS is_own, NULL::integer AS speciality, NULL::integer AS year, NULL::integer AS intake, ${noWinter}`
+      true AS is_own, NULL::integer AS speciality, NULL::integer AS year, NULL::integer AS intake, ${noWinterSql}`
   return { sql, values: [id], field: undefined }
 }
 
@@ -57,7 +58,7 @@ function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Langua
 function partsOfCell(
   { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
   language: Language,
-): Parts {
+): FigureParts {
   const { payment: paid = [], ...others } = filter
   const given = (Object.entries(others) as [Dimension, number[]][]).filter(([, ids]) => ids.length > 0)
   const values = [measure === 'lastYear' ? idYear - 1 : idYear, ...given.map(([, ids]) => ids)]
@@ -80,18 +81,18 @@ function partsOfCell(
   const groups = conditions({ course, intake, source: 'NULL::integer' })
   const head = (table: string, ids: string, label: string, budget: string, contract: string, of: string) => `
     SELECT '${table}' AS table_name, ${ids} AS ids, ${label} AS label, ${budget} AS budget, ${contract} AS contract, true AS is_own,
-      place.id AS speciality, ${year} AS year, ${of} AS intake, ${noWinter}`
+      place.id AS speciality, ${year} AS year, ${of} AS intake, ${noWinterSql}`
   const fromPlaces = `FROM ${from.replace(/^place\b/, place)}`
   const only = paid.length === 1 ? paid[0] : undefined
-  const field: Field =
+  const field: PaymentField =
     only === payments.budget ? 'budget' : only === payments.contract ? 'contract' : undefined
-  const whole = (sql: string): Parts => ({ sql, values, field })
+  const whole = (sql: string): FigureParts => ({ sql, values, field })
   // Counts of groups or specialities do not depend on the form of payment.
-  const withoutPayment = (sql: string): Parts => ({ sql, values, field: undefined })
+  const withoutPayment = (sql: string): FigureParts => ({ sql, values, field: undefined })
 
   const students = (halfYear?: number) =>
-    whole(`${head('group_quota', 'array_agg(q.id)', group, 'sum(q.budget)::integer', 'sum(q.contract)::integer', intake)}
-    ${fromPlaces} ${groupNames}
+    whole(`${head('group_quota', 'array_agg(q.id)', groupNameSql, 'sum(q.budget)::integer', 'sum(q.contract)::integer', intake)}
+    ${fromPlaces} ${groupNameJoinsSql}
     JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year} ${halfYear ? `AND q.half_year_id = ${halfYear}` : ''}
     ${where(groups)} GROUP BY place.id, g.id, n.id, b.id`)
 
@@ -100,7 +101,7 @@ function partsOfCell(
     case 'plan': {
       const own = conditions({ course: '1', intake: 'a.academic_year_id', source: 'one.source' })
       const plans = `FROM ${place} JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}`
-      if (filter.speciality?.length === 1) return whole(`${planBySource(plans, language)} ${where(own)}`)
+      if (filter.speciality?.length === 1) return whole(`${planBySourceSql(plans, language)} ${where(own)}`)
       const sums = ['sum(one.budget)::integer', 'sum(one.contract)::integer'] as const
       return whole(`${head('admission_plan', 'array_agg(DISTINCT a.id)', 'place.label', ...sums, year)}
       ${plans} ${bySourceSql} ${where(own)} GROUP BY place.id, place.label`)
@@ -114,7 +115,7 @@ function partsOfCell(
     }
     case 'groups':
       return withoutPayment(
-        `${head('study_group', 'ARRAY[g.id]', group, '1', '0', intake)} ${fromPlaces} ${groupNames} ${where(groups)}`,
+        `${head('study_group', 'ARRAY[g.id]', groupNameSql, '1', '0', intake)} ${fromPlaces} ${groupNameJoinsSql} ${where(groups)}`,
       )
     case 'plannedAutumn':
       return students(halfYears.autumn)
@@ -126,5 +127,5 @@ function partsOfCell(
   }
 }
 
-export const partsOf = (of: FigureTarget, language: Language): Parts =>
+export const partsOf = (of: FigureTarget, language: Language): FigureParts =>
   'entity' in of ? partsOfRow(of, language) : partsOfCell(of, language)

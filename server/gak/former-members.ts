@@ -10,7 +10,7 @@ import { type Placeholders, read } from '#db/read.ts'
 import { academicYear, commissionHistoryMember, commissionRole } from '#db/schema/index.ts'
 import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
-import { roleName, roleNames } from './roles.ts'
+import { roleNameIn, roleNames } from './roles.ts'
 
 const readFormerMembers = read((db, given: Placeholders<BodyOf<typeof gak.formerMembers>>) =>
   db
@@ -38,7 +38,7 @@ export async function listFormerMembers(
   { language }: Caller,
 ) {
   const rows = await readFormerMembers(db, body)
-  return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
+  return rows.map(({ role, ...row }) => ({ ...row, member_type: roleNameIn(role, language) }))
 }
 
 /**

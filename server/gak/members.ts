@@ -8,7 +8,7 @@ import { type Placeholders, read } from '#db/read.ts'
 import { commissionMember, commissionRole, speciality, specialityName } from '#db/schema/index.ts'
 import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
-import { roleName, roleNames } from './roles.ts'
+import { roleNameIn, roleNames } from './roles.ts'
 
 export const listSpecialityNames = read((db, given: Placeholders<BodyOf<typeof gak.specialityNames>>) =>
   db
@@ -41,7 +41,7 @@ const readMembers = read((db, given: Placeholders<BodyOf<typeof gak.members>>) =
 
 export async function listMembers(db: Db, body: BodyOf<typeof gak.members>, { language }: Caller) {
   const rows = await readMembers(db, body)
-  return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
+  return rows.map(({ role, ...row }) => ({ ...row, member_type: roleNameIn(role, language) }))
 }
 
 export const saveMember = makeSave(facts, commissionMember)

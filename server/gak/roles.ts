@@ -13,7 +13,7 @@ export const roleNames = {
 }
 
 /** Returns the name in a language; the Russian name if it is missing (domain.md#commission-role-language). */
-export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
+export const roleNameIn = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>
   db
@@ -28,7 +28,7 @@ export async function listRoles(db: Db, _body: object, { language }: Caller) {
   const roles = await readRoles(db, {})
   return roles.map(({ id_member_type, names }) => ({
     id_member_type,
-    member_type: roleName(names, language),
+    member_type: roleNameIn(names, language),
     member_type_kg: names.ky,
     member_type_en: names.en,
   }))

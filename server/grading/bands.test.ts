@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, isInside, isTurnedOver, isUpperCase, type Range } from './bands.ts'
+import { extentOf, isInside, isInvalidRange, isUpperCase, type Range } from './bands.ts'
 
 // Scores below, at, within and above the bounds of a band from 60 to 73.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
@@ -9,7 +9,7 @@ const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
 
 // @rule band-bounds
 test('bands: start of a range not below its end → invalid', () => {
-  const right = pairs.filter((range) => !isTurnedOver(range))
+  const right = pairs.filter((range) => !isInvalidRange(range))
   expect(right.map(shown)).toEqual(
     scores.flatMap((startsAt, i) => scores.slice(i + 1).map((endsAt) => `${startsAt}–${endsAt}`)),
   )
@@ -17,7 +17,7 @@ test('bands: start of a range not below its end → invalid', () => {
 
 // @rule detail-inside-band
 test('bands: detail touches the bounds of its band → valid; detail crosses the bounds → invalid', () => {
-  const inside = pairs.filter((detail) => !isTurnedOver(detail) && isInside(detail, band))
+  const inside = pairs.filter((detail) => !isInvalidRange(detail) && isInside(detail, band))
   expect(inside.map(shown)).toEqual([
     '60–60.1',
     '60–66',

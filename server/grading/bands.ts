@@ -2,7 +2,7 @@
 export type Range = { startsAt: number; endsAt: number }
 
 /** True if the start is not below the end, which is invalid (domain.md#band-bounds). */
-export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
+export const isInvalidRange = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
 /** True if the detail is inside the band or touches its bounds (domain.md#detail-inside-band). */
 export const isInside = (detail: Range, band: Range): boolean =>

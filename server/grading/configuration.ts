@@ -11,11 +11,14 @@ import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 
 const { gradingRuleId: _rule, ...shown } = facts.fields
-const onWire = { ...rowColumns({ ...facts, fields: shown }, configurationField), rev: configurationField.rev }
+const columns = {
+  ...rowColumns({ ...facts, fields: shown }, configurationField),
+  rev: configurationField.rev,
+}
 
 export const listFields = read((db, given: Placeholders<BodyOf<typeof grading.configuration>>) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(configurationField)
     .where(eq(configurationField.gradingRuleId, given.idEbeVar))
     .orderBy(configurationField.position, configurationField.id),

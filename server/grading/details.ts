@@ -12,21 +12,21 @@ import { needDecimals } from '../saving/need-decimals.ts'
 import { refusal } from '../messages/refusals.ts'
 import { makeDelete, makeSave } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
-import { isInside, isTurnedOver, isUpperCase } from './bands.ts'
+import { isInside, isInvalidRange, isUpperCase } from './bands.ts'
 
-const onWire = { ...rowColumns(facts, bandDetail), rev: bandDetail.rev }
+const columns = { ...rowColumns(facts, bandDetail), rev: bandDetail.rev }
 
-const listOfBand = read((db, given: Placeholders<{ idEbe: number }>) =>
+const listDetailsOfBand = read((db, given: Placeholders<{ idEbe: number }>) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(bandDetail)
     .where(eq(bandDetail.scoreBandId, given.idEbe))
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
+const listDetailsOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(scoreBand)
     .innerJoin(bandDetail, eq(bandDetail.scoreBandId, scoreBand.id))
     .where(eq(scoreBand.gradingRuleId, given.idEbeVar))
@@ -35,9 +35,9 @@ const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
 
 /** Lists the details of a band (`idEbe`), else of a rule (`idEbeVar`). Throws 400 without an id. */
 export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
-  if (idEbe !== undefined) return listOfBand(db, { idEbe })
+  if (idEbe !== undefined) return listDetailsOfBand(db, { idEbe })
   if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
-  return listOfRule(db, { idEbeVar })
+  return listDetailsOfRule(db, { idEbeVar })
 }
 
 // This lock blocks saves of the band's bounds (score-bands.ts), but not saves of other details.
@@ -66,7 +66,7 @@ export async function saveDetail(
     const [band] = await lockBand(tx, { idEbe })
     if (band === undefined) throw refusal('noSuchRow')
     const bounds = { start: band.startsAt, end: band.endsAt }
-    if (isTurnedOver(range)) throw refusal('detailTurnedOver', bounds)
+    if (isInvalidRange(range)) throw refusal('detailTurnedOver', bounds)
     if (!isInside(range, band)) throw refusal('detailOutside', bounds)
     return save(tx, body, { userId })
   })

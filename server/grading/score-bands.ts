@@ -10,7 +10,7 @@ import { needDecimals } from '../saving/need-decimals.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { extentOf, isInside, isTurnedOver } from './bands.ts'
+import { extentOf, isInside, isInvalidRange } from './bands.ts'
 
 export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.bands>>) =>
   db
@@ -47,7 +47,7 @@ export async function saveBand(
   const { idEbe, begBal, endBal, rev } = body
   needDecimals({ begBal, endBal }, decimals.score)
   const range = { startsAt: begBal, endsAt: endBal }
-  if (isTurnedOver(range)) throw refusal('bandTurnedOver')
+  if (isInvalidRange(range)) throw refusal('bandTurnedOver')
   return transaction(db, userId, async (tx) => {
     const [band] = await lockBand(tx, { idEbe })
     if (band === undefined) throw refusal('noSuchRow')

@@ -7,9 +7,9 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { type RowResult, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
-import { quotaEntered } from './reception.ts'
+import { quotaEnteredCondition } from './reception.ts'
 
-type Problem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
+type FlagProblem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
 
 const lockSql = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
@@ -29,7 +29,7 @@ const saveSql = `
         WHEN a.individual_name AND btrim(g.extra) = '' THEN 'individualNeedsText'
         WHEN a.winter_reception = g.winter_reception THEN NULL
         WHEN g.intake_year_id <> $5 THEN 'notAdmittedThisYear'
-        WHEN ${quotaEntered} THEN 'quotaEntered'
+        WHEN ${quotaEnteredCondition} THEN 'quotaEntered'
       END AS problem
     FROM asked a JOIN study_group g ON g.id = a.id JOIN academic_year y ON y.id = g.intake_year_id
   ),
@@ -57,7 +57,7 @@ export async function saveAllFlags(
   return saveAllOrNothing(db, userId, rows, 'idGroup', {
     lockStatement: lockSql,
     save: (tx, ids) =>
-      run<RowResult<Problem>>(tx, saveSql, [
+      run<RowResult<FlagProblem>>(tx, saveSql, [
         ids,
         rows.map(({ winterReception }) => winterReception),
         rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),
@@ -68,7 +68,7 @@ export async function saveAllFlags(
   })
 }
 
-function refuseFlags(problem: Problem): SaveAnswer {
+function refuseFlags(problem: FlagProblem): SaveAnswer {
   if (problem === 'individualNeedsText') throw refusal('individualNeedsText')
   if (problem === 'yearClosed') return yearClosed()
   return problem === 'stale' ? stale() : winterReception(problem)

@@ -22,9 +22,9 @@ import { coursesUpTo, courseOf, intakeOf } from './course.ts'
 import { deleteGroup } from './delete.ts'
 import { saveAllFlags } from './flags.ts'
 import { deleteName, listAllNames, listNamesInUse, saveName } from './names.ts'
-import { createNextYear, listAdmitted } from './next-year.ts'
+import { createNextYear, listAdmittedGroups } from './next-year.ts'
 import { saveReception } from './reception.ts'
-import { shownName } from './shown-name.ts'
+import { shownNameColumn } from './shown-name.ts'
 import { linkSubgroup, listSubgroups, unlinkSubgroup } from './subgroups.ts'
 
 const listAllYears = read((db) =>
@@ -70,7 +70,7 @@ export const groupFields = {
   id_n_gr: groupName.id,
   id_sub_group: subgroup.id,
   id_group_y: studyGroup.intakeYearId,
-  group_name: shownName,
+  group_name: shownNameColumn,
   dop: studyGroup.extra,
   winter_reception: studyGroup.winterReception,
   ind_name_gr: studyGroup.individualName,
@@ -143,7 +143,7 @@ export const groupRoutes = serve(groups, {
   deleteName,
   saveReception,
   saveAllFlags,
-  admitted: listAdmitted,
+  admitted: listAdmittedGroups,
   createNextYear,
   copy: copyGroup,
   delete: deleteGroup,

@@ -17,15 +17,15 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
-import { extraOfNextYear } from './extra-of-next-year.ts'
-import { shownName } from './shown-name.ts'
+import { extraOfNextYearSql } from './extra-of-next-year.ts'
+import { shownNameColumn } from './shown-name.ts'
 
-export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.admitted>>) =>
+export const listAdmittedGroups = read((db, given: Placeholders<BodyOf<typeof groups.admitted>>) =>
   db
     .select({
       id_com_gspe: specialityGroup.id,
       id_group: studyGroup.id,
-      group_name: shownName,
+      group_name: shownNameColumn,
       'p25-1': specialityName.code,
       special: specialityName.nameRu,
       short_name: studyForm.shortName,
@@ -61,7 +61,7 @@ const createSql = `
   ),
   made AS (
     INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
-    SELECT g.speciality_group_id, $3::integer, ${extraOfNextYear('g')}, g.individual_name
+    SELECT g.speciality_group_id, $3::integer, ${extraOfNextYearSql('g')}, g.individual_name
     FROM known, asked JOIN study_group g ON g.speciality_group_id = asked.id AND g.intake_year_id = $2::integer
     WHERE known.yes
     ORDER BY g.speciality_group_id

@@ -19,7 +19,7 @@ type ReceptionRow = {
   change: string
 }
 
-export const quotaEntered = `EXISTS (
+export const quotaEnteredCondition = `EXISTS (
         SELECT 1 FROM group_quota q
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
@@ -28,7 +28,7 @@ export const quotaEntered = `EXISTS (
 const saveSql = `${setAuthorSql},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
-      ${quotaEntered} AS entered
+      ${quotaEnteredCondition} AS entered
     FROM study_group g WHERE g.id = $2::integer
   ),
   saved AS (

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
  * SQL for the shown name: ПИ-1-26, ПИ-1-26/2 or ПИ-1-26/2 text. An individual name is the extra text alone.
  * Parameters: aliases of study_group, group_name and subgroup.
  */
-export const shownNameOf = (group: string, name: string, subgroup: string) => `
+export const shownNameSql = (group: string, name: string, subgroup: string) => `
   CASE WHEN ${group}.individual_name THEN ${group}.extra
   ELSE ${name}.name || '-' || lpad(${group}.intake_year_id::text, 2, '0')
     || CASE WHEN ${subgroup}.name = '-' THEN '' ELSE '/' || ${subgroup}.name END
@@ -12,4 +12,4 @@ export const shownNameOf = (group: string, name: string, subgroup: string) => `
   END`
 
 /** Shown name in a query that uses the tables without aliases. */
-export const shownName = sql<string>`${sql.raw(shownNameOf('study_group', 'group_name', 'subgroup'))}`
+export const shownNameColumn = sql<string>`${sql.raw(shownNameSql('study_group', 'group_name', 'subgroup'))}`

@@ -13,11 +13,11 @@ import { makeSave, columnValues } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-const onWire = { ...rowColumns(facts, faculty), edit: faculty.editable, rev: faculty.rev }
+const columns = { ...rowColumns(facts, faculty), edit: faculty.editable, rev: faculty.rev }
 
 export const listFaculties = read((db, given: Placeholders<BodyOf<typeof hierarchy.faculties>>) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(faculty)
     .where(and(eq(faculty.institutionId, given.idVuz), isNull(faculty.endedOn)))
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
@@ -25,7 +25,7 @@ export const listFaculties = read((db, given: Placeholders<BodyOf<typeof hierarc
 
 export const listAllFaculties = read((db) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(faculty)
     .where(isNull(faculty.endedOn))
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),

@@ -10,11 +10,11 @@ import { columnValues } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-const onWire = { ...rowColumns(facts, institution), rev: institution.rev }
+const columns = { ...rowColumns(facts, institution), rev: institution.rev }
 
 export const listInstitutions = read((db, given: Placeholders<BodyOf<typeof hierarchy.institutions>>) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(institution)
     .where(and(eq(institution.ministryId, given.idMinisterstvo), isNull(institution.endedOn)))
     .orderBy(institution.fullRu, institution.id),
@@ -23,7 +23,7 @@ export const listInstitutions = read((db, given: Placeholders<BodyOf<typeof hier
 /** Returns the query that lists institutions of the table, or of a common table expression with its name. */
 export const selectInstitutions = (db: SelectSource) =>
   db
-    .select(onWire)
+    .select(columns)
     .from(institution)
     .where(isNull(institution.endedOn))
     .orderBy(institution.fullRu, institution.id)

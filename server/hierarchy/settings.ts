@@ -25,7 +25,7 @@ const changesSql = `
 
 type SavedSettingRow = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
 
-export const listSaved = (db: Db) =>
+export const listSavedSettings = (db: Db) =>
   run<SavedSettingRow>(
     db,
     `SELECT DISTINCT ON (key) key, number::integer AS rev, at, user_id AS id_user,

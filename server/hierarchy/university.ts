@@ -9,7 +9,7 @@ export function watchUniversity(
   db: Db,
   { organisation }: Pick<Config, 'organisation'>,
 ): () => Promise<University | undefined> {
-  const here = organisation === evaluation.organisation ? undefined : universityNamed(organisation)
+  const here = organisation === evaluation.organisation ? undefined : universityOf(organisation)
   return cacheBriefly(here, async () => (await findOnlyInstitution(db)) ?? here)
 }
 
@@ -28,7 +28,7 @@ async function findOnlyInstitution(db: Db): Promise<University | undefined> {
   }
 }
 
-function universityNamed(name: string): University {
+function universityOf(name: string): University {
   const names = { ru: name, ky: name, en: name }
   return { short: names, full: names, isOnly: false }
 }

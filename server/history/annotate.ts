@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { visibleTables } from './references.ts'
 
-const author = `
+const authorQuery = `
   SELECT user_id AS id_user, at < now() - interval '${reasonEditDays} days' AS past
   FROM history WHERE change = $1::bigint AND table_name = ANY ($2) LIMIT 1`
 
@@ -22,7 +22,7 @@ export async function annotateChange(
   { change, reason }: BodyOf<typeof history.annotate>,
   { rights, userId }: Caller,
 ): Promise<SaveAnswer> {
-  const [made] = await run<{ id_user: number | null; past: boolean }>(db, author, [
+  const [made] = await run<{ id_user: number | null; past: boolean }>(db, authorQuery, [
     change,
     visibleTables(rights),
   ])

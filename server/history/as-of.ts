@@ -8,8 +8,8 @@ import type { Db } from '#db/connect.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { history } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
-import { storedDefaults } from './stored-defaults.ts'
-import { listOver } from './whole-list.ts'
+import { storedDefaultsOf } from './stored-defaults.ts'
+import { listOverRows } from './whole-list.ts'
 
 type AsOfOptions = { at: string }
 
@@ -20,7 +20,7 @@ const maxDuration = sql.raw(`interval '10 minutes'`)
  * SQL: the rows of a table at a moment. If a row was changed later, its values are those before the first
  * later change. A column added later has its default.
  */
-function rowsAtMoment(table: PgTable, given: Placeholders<AsOfOptions>) {
+function rowsAtMomentSql(table: PgTable, given: Placeholders<AsOfOptions>) {
   const name = getTableName(table)
   return sql`
     SELECT stood.* FROM (
@@ -35,12 +35,12 @@ function rowsAtMoment(table: PgTable, given: Placeholders<AsOfOptions>) {
       SELECT to_jsonb(current) FROM ${table} current WHERE current.id NOT IN (SELECT row_id FROM later)
     ) kept
     CROSS JOIN LATERAL jsonb_populate_record(
-      NULL::${table}, ${JSON.stringify(storedDefaults(table))}::jsonb || kept.content
+      NULL::${table}, ${JSON.stringify(storedDefaultsOf(table))}::jsonb || kept.content
     ) stood`
 }
 
-const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
-  entitiesWithPast.map((entity) => [entity, listOver(entity, rowsAtMoment)]),
+const lists = new Map<Entity, ReturnType<typeof listOverRows<AsOfOptions>>>(
+  entitiesWithPast.map((entity) => [entity, listOverRows(entity, rowsAtMomentSql)]),
 )
 
 /** Returns an entity's list at a moment (domain.md#history-as-of). Throws 400 if there is no list. */

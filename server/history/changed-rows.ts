@@ -10,13 +10,13 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import type { StoredRow } from './label-rules.ts'
-import { type Labels, readLabels, type RowAtMoment } from './labels.ts'
+import { type LabelReader, readLabels, type RowAtMoment } from './labels.ts'
 import { rowsOfPlace, presentPlace, type ChangePlaceRow } from './place.ts'
-import { placeChanges } from './places.ts'
+import { derivePlaces } from './places.ts'
 import {
-  dismissals,
+  dismissalsTable,
   targetOf,
-  targetOfList,
+  targetOfArray,
   visibleTables,
   visibleTablesWithDismissals,
 } from './references.ts'
@@ -80,7 +80,7 @@ export async function listRowChanges(
   const table = tableOf(entity)
   const isOwnAccount = entity === 'user' && id === userId
   if (!visibleTables(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
-  await placeChanges(db)
+  await derivePlaces(db)
   const rows = await run<HistoryRow & RowChangeColumns>(db, rowQuery, [table, id])
   const labelOf = await readLabels(db, rows.flatMap(rowsToLabel), language)
   return rows.map((row) => {
@@ -95,10 +95,10 @@ export async function listRowChanges(
  * Returns the rows whose labels replace the label of a nameless row: both rows of a dismissed pair, or rule
  * and row of an acknowledgement. Undefined for other tables.
  */
-function labelSources({ table, moment, before, after }: HistoryRow): RowAtMoment[] | undefined {
+function labelSourcesOf({ table, moment, before, after }: HistoryRow): RowAtMoment[] | undefined {
   const content = after ?? before
   const row = (of: unknown, id: unknown) => ({ table: String(of), id: Number(id), moment })
-  if (table === dismissals)
+  if (table === dismissalsTable)
     return [content?.first_record, content?.second_record].map((id) => row(content?.table_name, id))
   if (table === tableOf('check-acknowledgement'))
     return [row(tableOf('check-rule'), content?.rule), row(content?.table_name, content?.record)]
@@ -106,8 +106,8 @@ function labelSources({ table, moment, before, after }: HistoryRow): RowAtMoment
 }
 
 /** Returns the label of a row; for a row without a name, the joined labels of the rows that it refers to. */
-export const labelOfHistoryRow = (row: HistoryRow, labelOf: Labels): string =>
-  labelSources(row)?.map(labelOf).join(' — ') ?? labelOf(row)
+export const labelOfHistoryRow = (row: HistoryRow, labelOf: LabelReader): string =>
+  labelSourcesOf(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
 /** An element of an array column with references: an id, or a source with its number of places. */
 type ListElement = number | Static<typeof Part>
@@ -115,10 +115,10 @@ const idOfElement = (one: ListElement) => (typeof one === 'number' ? one : one.s
 
 export function rowsToLabel(row: HistoryRow): RowAtMoment[] {
   const { table, id, moment, before, after } = row
-  const labelRows = labelSources(row)
+  const labelRows = labelSourcesOf(row)
   if (labelRows !== undefined) return labelRows
   const referred = fieldsOf(row).flatMap(({ column }) => {
-    const target = targetOf(table, column) ?? targetOfList(table, column)
+    const target = targetOf(table, column) ?? targetOfArray(table, column)
     if (target === undefined) return []
     const values: readonly unknown[] = [before?.[column], after?.[column]].flat()
     return values
@@ -140,13 +140,13 @@ function fieldsOf({ table, before, after }: HistoryRow): { field: string; column
     .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
-export function presentRow(row: HistoryRow, labelOf: Labels): PresentedRow {
+export function presentRow(row: HistoryRow, labelOf: LabelReader): PresentedRow {
   const { table, id, moment, action, before, after } = row
-  const entity = entityOf(table) ?? entityOf(labelSources(row)?.[0]?.table ?? '')
+  const entity = entityOf(table) ?? entityOf(labelSourcesOf(row)?.[0]?.table ?? '')
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)
   const value = (stored: StoredRow | null, column: string): FieldValue => {
     const plain = stored?.[column] ?? null
-    const ofList = targetOfList(table, column)
+    const ofList = targetOfArray(table, column)
     if (ofList !== undefined && Array.isArray(plain))
       return plain
         .map((one: ListElement) => {

@@ -8,9 +8,9 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { type HistoryRow, labelOfHistoryRow, rowsToLabel, presentRow } from './changed-rows.ts'
-import { type Labels, readLabels } from './labels.ts'
+import { type LabelReader, readLabels } from './labels.ts'
 import { rowsOfPlace, presentPlace, type ChangePlaceRow } from './place.ts'
-import { placeChanges } from './places.ts'
+import { derivePlaces } from './places.ts'
 import { visibleTablesWithDismissals } from './references.ts'
 
 // Parameters of the statements: 1 tables that the caller may see, 2 limit, 3 before, 4 row id, 5 user, 6
@@ -19,13 +19,13 @@ import { visibleTablesWithDismissals } from './references.ts'
 
 type Filters = BodyOf<typeof history.changes>
 
-const dayBegins = (day: string) => `(${day}::timestamp AT TIME ZONE $8::text)`
+const dayBeginSql = (day: string) => `(${day}::timestamp AT TIME ZONE $8::text)`
 
-const firstDay = '$6::date'
-const dayAfter = '($7::date + 1)'
+const firstDaySql = '$6::date'
+const dayAfterSql = '($7::date + 1)'
 
 /** Assumed maximum duration of a change, which may end after a change with a higher number. */
-const maxDuration = `interval '10 minutes'`
+const maxDurationSql = `interval '10 minutes'`
 
 /**
  * Assumed maximum of concurrent transactions. A row's history is read backwards by id, but paged by change
@@ -40,13 +40,13 @@ const summaryLength = 3
 const maxCompared = 100
 
 /** SQL: lowest and highest change number of the filtered days, computed once. */
-const span = `
+const spanSql = `
   span AS MATERIALIZED (
-    SELECT first_change_since(${dayBegins(firstDay)} - ${maxDuration}) AS lowest,
-      first_change_since(${dayBegins(dayAfter)} + ${maxDuration}) AS highest
+    SELECT first_change_since(${dayBeginSql(firstDaySql)} - ${maxDurationSql}) AS lowest,
+      first_change_since(${dayBeginSql(dayAfterSql)} + ${maxDurationSql}) AS highest
   )`
 
-const all = (conditions: (string | false)[]) =>
+const joinConditions = (conditions: (string | false)[]) =>
   conditions.filter((condition) => condition !== false).join(' AND ')
 
 /** Returns SQL conditions on the change number, for `history` or `change_place`. */
@@ -62,12 +62,12 @@ const nameCondition = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   WHERE one.value ILIKE $12::text
 )`
 
-const filterValues = ({ entity, idUser, from, to, name }: Filters) => [
+const filterConditions = ({ entity, idUser, from, to, name }: Filters) => [
   name !== undefined && nameCondition,
   entity === undefined ? 'h.table_name = ANY ($1)' : `h.table_name = '${tableOf(entity)}'`,
   idUser !== undefined && 'h.user_id = $5::integer',
-  from !== undefined && `h.at >= ${dayBegins(firstDay)}`,
-  to !== undefined && `h.at < ${dayBegins(dayAfter)}`,
+  from !== undefined && `h.at >= ${dayBeginSql(firstDaySql)}`,
+  to !== undefined && `h.at < ${dayBeginSql(dayAfterSql)}`,
 ]
 
 const placeConditions = ({ operation, idVuz, idFaculty }: Filters) => [
@@ -76,61 +76,61 @@ const placeConditions = ({ operation, idVuz, idFaculty }: Filters) => [
   idFaculty !== undefined && 'p.faculty = $11::integer',
 ]
 
-const isPlaced = (filters: Filters) => placeConditions(filters).some((condition) => condition !== false)
+const hasPlaceFilter = (filters: Filters) => placeConditions(filters).some((condition) => condition !== false)
 
-const inHistory = (filters: Filters) =>
-  all([
-    ...filterValues(filters),
+const historyCondition = (filters: Filters) =>
+  joinConditions([
+    ...filterConditions(filters),
     ...changeIdConditions('h', filters),
-    isPlaced(filters) &&
-      `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placeConditions(filters))})`,
+    hasPlaceFilter(filters) &&
+      `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${joinConditions(placeConditions(filters))})`,
   ])
 
 /** SQL: the newest change that matches, from the more selective table. `below`: condition on the number. */
-function newest(filters: Filters, below: (alias: string) => string): string {
+function newestChangeSql(filters: Filters, below: (alias: string) => string): string {
   const one = (table: string, alias: string, conditions: string) =>
     `SELECT ${alias}.change FROM ${table} ${alias} WHERE ${conditions} ${below(alias)} ORDER BY ${alias}.change DESC LIMIT 1`
-  if (!isPlaced(filters) || filters.entity !== undefined || filters.idUser !== undefined)
-    return one('history', 'h', inHistory(filters))
+  if (!hasPlaceFilter(filters) || filters.entity !== undefined || filters.idUser !== undefined)
+    return one('history', 'h', historyCondition(filters))
   return one(
     'change_place',
     'p',
-    all([
+    joinConditions([
       ...placeConditions(filters),
       ...changeIdConditions('p', filters),
-      `EXISTS (SELECT FROM history h WHERE h.change = p.change AND ${all(filterValues(filters))})`,
+      `EXISTS (SELECT FROM history h WHERE h.change = p.change AND ${joinConditions(filterConditions(filters))})`,
     ]),
   )
 }
 
 /** SQL: numbers of a page, each looked up below the previous one, so a change of many rows costs one step. */
-function pageOf(filters: Filters): string {
+function pageSql(filters: Filters): string {
   if (filters.id !== undefined)
     return `
   own AS MATERIALIZED (
-    SELECT h.change FROM history h WHERE h.row_id = $4::integer AND ${inHistory(filters)}
+    SELECT h.change FROM history h WHERE h.row_id = $4::integer AND ${historyCondition(filters)}
     ORDER BY h.id DESC LIMIT $2::integer * ${maxWritesOfRow} + ${maxConcurrent}
   ),
   page AS (SELECT DISTINCT change FROM own ORDER BY change DESC LIMIT $2::integer)`
   return `
   page AS (
-    (SELECT first.change, 1 AS place FROM (${newest(filters, () => '')}) first)
+    (SELECT first.change, 1 AS place FROM (${newestChangeSql(filters, () => '')}) first)
     UNION ALL
     SELECT next.change, page.place + 1
-    FROM page CROSS JOIN LATERAL (${newest(filters, (alias) => `AND ${alias}.change < page.change`)}) next
+    FROM page CROSS JOIN LATERAL (${newestChangeSql(filters, (alias) => `AND ${alias}.change < page.change`)}) next
     WHERE page.place < $2::integer
   )`
 }
 
-const typedParameters =
+const typedParametersSql =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
 /** SQL: the common value; null when values differ or `above` is false. */
-const commonValue = (column: string, above: string) =>
+const commonValueSql = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
 const listQuery = (filters: Filters) => `
-  WITH RECURSIVE typed_parameters AS (SELECT ${typedParameters}), ${span}, ${pageOf(filters)}
+  WITH RECURSIVE typed_parameters AS (SELECT ${typedParametersSql}), ${spanSql}, ${pageSql(filters)}
   SELECT page.change::text, sum.at, sum.id_user, person.login,
     ${userNameSql('person')} AS name, sum.rows, sum.touched, sum.moment::text,
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
@@ -164,8 +164,8 @@ const listQuery = (filters: Filters) => `
     ) h
   ) main
   CROSS JOIN LATERAL (
-    SELECT min(operation) AS operation, ${commonValue('institution', 'true')} AS institution,
-      ${commonValue('faculty', 'min(institution) = max(institution)')} AS faculty
+    SELECT min(operation) AS operation, ${commonValueSql('institution', 'true')} AS institution,
+      ${commonValueSql('faculty', 'min(institution) = max(institution)')} AS faculty
     FROM (
       SELECT operation, nullif(institution, 0) AS institution, CASE WHEN institution <> 0 THEN faculty END AS faculty
       FROM change_place WHERE change = page.change
@@ -190,7 +190,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
   const tables = visibleTablesWithDismissals(caller.rights)
   if (entity !== undefined && !tables.includes(tableOf(entity))) return []
-  await placeChanges(db)
+  await derivePlaces(db)
   const found = await run<ChangeListRow>(db, listQuery(filters), [
     tables,
     filters.limit ?? ranges.changes.usual,
@@ -233,7 +233,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
 function summaryOf(
   rows: readonly HistoryRow[],
   count: number,
-  labelOf: Labels,
+  labelOf: LabelReader,
 ): Omit<ChangeSummary, 'alike'> {
   const presented = rows.map((row) => presentRow(row, labelOf))
   const fieldsOfEach = count === 1 ? summaryLength : 1

@@ -18,7 +18,7 @@ import * as schema from '#db/schema/index.ts'
 import { locations } from '../uses/locations.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { labelRules } from './label-rules.ts'
-import { parentsFirst, references, targetOf } from './references.ts'
+import { tablesParentsFirst, references, targetOf } from './references.ts'
 
 /** List call of each entity, and the fields by which its body filters; its rows may lack these fields. */
 const lists: Partial<Record<Entity, [call: Call, ...chosenBy: string[]]>> = {
@@ -108,14 +108,15 @@ test('labels: every entity and referenced table → has a label rule, or names i
     needs.map((column) => targetOf(table, column) ?? `${table}.${column}`),
   )
   const ruled = [...Object.keys(labelRules), ...tablesOfThreeNames]
-  expect(ruled).toEqual(expect.arrayContaining([...parentsFirst, ...targets, ...needed]))
+  expect(ruled).toEqual(expect.arrayContaining([...tablesParentsFirst, ...targets, ...needed]))
 })
 
 test('references: order of tables → each follows the tables that it refers to', () => {
-  expect(parentsFirst).toHaveLength(entities.length)
+  expect(tablesParentsFirst).toHaveLength(entities.length)
   const wrong = references.filter(
     ({ table, target }) =>
-      parentsFirst.includes(table) && parentsFirst.indexOf(target) > parentsFirst.indexOf(table),
+      tablesParentsFirst.includes(table) &&
+      tablesParentsFirst.indexOf(target) > tablesParentsFirst.indexOf(table),
   )
   expect(wrong).toEqual([])
 })

@@ -20,7 +20,7 @@ export type LabelParts = {
   language: Language
 }
 
-type Rule = {
+type LabelRule = {
   readonly write: (parts: LabelParts) => string
   /** Columns whose referenced rows are read by `write`. */
   readonly needs?: readonly string[]
@@ -29,19 +29,19 @@ type Rule = {
 const joinParts = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
 
 /** Default rule: the table has names in three languages. */
-export const threeNames: Rule = { write: ({ name }) => name('name') }
-const plain: Rule = { write: ({ text }) => text('name') }
-const year: Rule = { write: ({ text }) => text('label') }
+export const threeNamesRule: LabelRule = { write: ({ name }) => name('name') }
+const plainNameRule: LabelRule = { write: ({ text }) => text('name') }
+const yearRule: LabelRule = { write: ({ text }) => text('label') }
 
 /** Returns a list of one rule, which joins identity fields and labels; empty without identity fields. */
-function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
+function ruleOf(entity: Entity): readonly [table: string, rule: LabelRule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)
   if (known.length === 0) return []
   const columnOf = ({ row }: Field) => entityRows[entity].fields[row]?.name ?? row
   const texts = known.filter(({ kind }) => kind !== 'reference')
   const references = known.filter(({ kind }) => kind === 'reference').map(columnOf)
-  const write: Rule['write'] = ({ text, name, of }) => {
+  const write: LabelRule['write'] = ({ text, name, of }) => {
     const own = texts.map((field) => (field.name === undefined ? text(columnOf(field)) : name(field.name)))
     return joinParts(own.join(' ').trim(), ...references.map(of))
   }
@@ -53,18 +53,18 @@ export const seasons: Readonly<Record<number, Readonly<Record<Language, string>>
   [halfYears.spring]: { ru: 'весна', ky: 'жаз', en: 'spring' },
 }
 
-export const labelRules: Readonly<Record<string, Rule>> = {
+export const labelRules: Readonly<Record<string, LabelRule>> = {
   ...Object.fromEntries(entities.flatMap(ruleOf)),
-  academic_year: year,
-  intake_year: year,
+  academic_year: yearRule,
+  intake_year: yearRule,
   half_year: { write: ({ text, language }) => seasons[Number(text('id'))]?.[language] ?? '' },
-  subgroup: plain,
+  subgroup: plainNameRule,
   speciality_parameters: { write: ({ of }) => of('speciality_id'), needs: ['speciality_id'] },
   speciality_group: {
     write: ({ of }) => joinParts(withSubgroup(of('group_name_id'), of('subgroup_id')), of('speciality_id')),
     needs: ['group_name_id', 'subgroup_id', 'speciality_id'],
   },
-  study_group: { write: groupLabel, needs: ['speciality_group_id'] },
+  study_group: { write: writeGroupLabel, needs: ['speciality_group_id'] },
   score_band: {
     write: ({ text }) => `${text('starts_at')}–${text('ends_at')} ${text('grade')}`,
   },
@@ -81,7 +81,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
 /** Returns the shown name of a group (domain.md#group-shown-name). */
-function groupLabel({ text, from }: LabelParts): string {
+function writeGroupLabel({ text, from }: LabelParts): string {
   const extra = text('extra')
   if (text('individual_name') === 'true') return extra
   const link = from('speciality_group_id')

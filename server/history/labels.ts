@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../messages/language.ts'
-import { type LabelParts, labelRules, type StoredRow, threeNames } from './label-rules.ts'
+import { type LabelParts, labelRules, type StoredRow, threeNamesRule } from './label-rules.ts'
 import { references, targetOf } from './references.ts'
 
 /** A row at the history id `moment`. If the row was deleted before `moment`, its last state counts. */
@@ -10,33 +10,33 @@ export type RowAtMoment = { table: string; id: number; moment: string }
 /** Greatest bigint: as `moment` it means the current row, or the last state of a deleted row. */
 export const now = '9223372036854775807'
 
-export type Labels = (row: RowAtMoment) => string
+export type LabelReader = (row: RowAtMoment) => string
 
-const rowAtMoment = (table: string, id: string, moment: string) => `
+const rowAtMomentSql = (table: string, id: string, moment: string) => `
   CROSS JOIN LATERAL (
     SELECT coalesce(h.after, h.before) AS content FROM history h
     WHERE h.table_name = ${table} AND h.row_id = ${id} AND h.id <= ${moment}
     ORDER BY h.id DESC LIMIT 1
   ) stood`
 
-const needed = references
+const neededReferencesSql = references
   .filter(({ table, column }) => labelRules[table]?.needs?.includes(column))
   .map(({ table, column, target }) => `('${table}', '${column}', '${target}')`)
   .join(', ')
 
 // The parameters are in subselects: otherwise PostgreSQL would make a new plan for each array length.
 const labelsQuery = `
-  WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
+  WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${neededReferencesSql}),
   found AS (
     SELECT asked.table_name, asked.row_id, asked.moment, stood.content
     FROM unnest((SELECT $1::text[]), (SELECT $2::integer[]), (SELECT $3::bigint[])) AS asked (table_name, row_id, moment)
-    ${rowAtMoment('asked.table_name', 'asked.row_id', 'asked.moment')}
+    ${rowAtMomentSql('asked.table_name', 'asked.row_id', 'asked.moment')}
     UNION
     SELECT r.target, parent.id, f.moment, stood.content
     FROM found f
     JOIN reference r ON r.table_name = f.table_name
     CROSS JOIN LATERAL (SELECT (f.content ->> r.column_name)::integer AS id) parent
-    ${rowAtMoment('r.target', 'parent.id', 'f.moment')}
+    ${rowAtMomentSql('r.target', 'parent.id', 'f.moment')}
   )
   SELECT table_name AS "table", row_id AS id, moment::text, content FROM found`
 
@@ -47,7 +47,7 @@ export async function readLabels(
   db: Db,
   requested: readonly RowAtMoment[],
   language: Language,
-): Promise<Labels> {
+): Promise<LabelReader> {
   const distinct = [...new Map(requested.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''
   const found = await run<RowAtMoment & { content: StoredRow }>(db, labelsQuery, [
@@ -72,9 +72,9 @@ export async function readLabels(
       language,
     }
   }
-  const labelOf: Labels = (one) => {
+  const labelOf: LabelReader = (one) => {
     const row = rows.get(keyOf(one))
-    const { write } = labelRules[one.table] ?? threeNames
+    const { write } = labelRules[one.table] ?? threeNamesRule
     return (row && write(parts(one, row))) || `№ ${one.id}`
   }
   return labelOf

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entities.ts'
 import type { ChangePlace } from '#contract/history.ts'
 import { tableOf } from '../entities.ts'
-import type { Labels, RowAtMoment } from './labels.ts'
+import type { LabelReader, RowAtMoment } from './labels.ts'
 
 /**
  * Institution and faculty of a change; null when its rows belong to several places (domain.md#change-place).
@@ -22,7 +22,7 @@ const rowOf = (entity: Entity, id: number, moment: string): RowAtMoment & { enti
 })
 
 /** Returns the labels of institution and faculty; null when the change has no single place. */
-export function presentPlace(place: ChangePlaceRow, labelOf: Labels): ChangePlace {
+export function presentPlace(place: ChangePlaceRow, labelOf: LabelReader): ChangePlace {
   const rows = rowsOfPlace(place)
   return rows.length === 0
     ? null

@@ -25,10 +25,10 @@ export const targetOf = (table: string, column: string): string | undefined =>
   targets.get(`${table}.${column}`)
 
 /** Returns the table of the ids in an array column; undefined for any other column. */
-export const targetOfList = (table: string, column: string): string | undefined =>
-  listTargets[`${table}.${column}`]
+export const targetOfArray = (table: string, column: string): string | undefined =>
+  arrayTargets[`${table}.${column}`]
 
-const listTargets: Readonly<Record<string, string>> = {
+const arrayTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.checkRule)}.${schema.checkRule.forms.name}`]: getTableName(schema.studyFormKind),
   [`${getTableName(schema.checkRule)}.${schema.checkRule.programmes.name}`]: getTableName(
     schema.studyProgramme,
@@ -38,7 +38,7 @@ const listTargets: Readonly<Record<string, string>> = {
 }
 
 /** Tables in an order in which each is after the tables to which it refers. Deletes use the reverse. */
-export const parentsFirst: readonly string[] = (() => {
+export const tablesParentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()
   const visit = (table: string) => {
     if (sorted.has(table)) return
@@ -49,16 +49,16 @@ export const parentsFirst: readonly string[] = (() => {
   return [...sorted].filter((table) => entityOf(table) !== undefined)
 })()
 
-const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
+const tablesWithoutUsers = tablesParentsFirst.filter((table) => table !== tableOf('user'))
 
 /** Lists the visible tables: changes of accounts are for administrators (domain.md#history-of-users). */
 export const visibleTables = ({ role }: Rights): readonly string[] =>
-  role === 'administrator' ? parentsFirst : withoutUsers
+  role === 'administrator' ? tablesParentsFirst : tablesWithoutUsers
 
 /** Table of dismissed pairs, which belong to no entity, but whose changes are in the journal. */
-export const dismissals = getTableName(schema.dismissedDuplicate)
+export const dismissalsTable = getTableName(schema.dismissedDuplicate)
 
 export const visibleTablesWithDismissals = (rights: Rights): readonly string[] => [
   ...visibleTables(rights),
-  dismissals,
+  dismissalsTable,
 ]

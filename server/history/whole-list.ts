@@ -11,7 +11,7 @@ import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
 /** Runs the query over common table expressions, each of which replaces the table of its name. */
-export const readOver = <Row, Values extends Record<string, unknown>>(
+export const readOverTables = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
   select: (db: SelectSource) => SelectQuery<Row>,
   rows: RowsSql<Values>,
@@ -25,16 +25,16 @@ export const readOver = <Row, Values extends Record<string, unknown>>(
 const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
 
 /** Runs the list call of an entity on rows that replace the stored rows. */
-export function listOver<Values extends Record<string, unknown>>(entity: Entity, rows: RowsSql<Values>) {
+export function listOverRows<Values extends Record<string, unknown>>(entity: Entity, rows: RowsSql<Values>) {
   const route = routes.find(({ call }) => call.readByKey === entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
     throw new Error(`The list of ${entity} is not one read of tables that its call names`)
   // The cast is valid: only `read` adds `build`.
   const build = route.handle.build as (db: SelectSource) => SelectQuery<Record<string, unknown>>
-  return readOver(route.call.reads.map(tableNamed), build, rows)
+  return readOverTables(route.call.reads.map(findTable), build, rows)
 }
 
-function tableNamed(name: string) {
+function findTable(name: string) {
   const entity = entityOf(name)
   if (entity === undefined) throw new Error(`${name} is the table of no entity`)
   return tables[entity]

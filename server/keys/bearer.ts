@@ -5,9 +5,9 @@ import { run } from '#db/statement.ts'
 import type { Entity } from '#contract/entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { RequestKey } from '../serve.ts'
-import { secretHash } from './keys.ts'
+import { hashSecret } from './keys.ts'
 
-const perSecond = 20
+const maxPerSecond = 20
 
 /** Returns the unvalidated API key of the Authorization header. */
 export function readBearer(request: FastifyRequest): string | undefined {
@@ -23,8 +23,8 @@ const useStatement = `
   WHERE k.secret_hash = $1 AND k.expires >= current_date
     AND (k.owner_id IS NULL OR (o.role = 'administrator' AND NOT o.disabled))
   ON CONFLICT (key_id) DO UPDATE SET (recent, refused) = (
-    SELECT CASE WHEN count(*) < ${perSecond} THEN array_agg(at ORDER BY at) || clock_timestamp() ELSE u.recent END,
-      count(*) >= ${perSecond}
+    SELECT CASE WHEN count(*) < ${maxPerSecond} THEN array_agg(at ORDER BY at) || clock_timestamp() ELSE u.recent END,
+      count(*) >= ${maxPerSecond}
     FROM unnest(u.recent) AS at WHERE at > clock_timestamp() - interval '1 second'
   )
   RETURNING set_config('synchronous_commit', 'off', true), key_id AS id, refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
@@ -50,7 +50,7 @@ export async function demandKey(
 /** Counts a request and returns its key. Throws 401 for an unknown or expired key, 429 beyond the limit. */
 export async function countUse(db: Db, secret: string): Promise<RequestKey> {
   const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, useStatement, [
-    secretHash(secret),
+    hashSecret(secret),
   ])
   if (used === undefined) throw refusal('keyUnknown')
   if (used.refused) throw Object.assign(refusal('keyTooFast'), { retryAfter: 1 })

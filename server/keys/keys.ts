@@ -9,14 +9,14 @@ import { isoSql, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
-const todayColumn = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
+const todaySql = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
 
 export function listKeys(db: Db): Promise<KeyRow[]> {
   return run(
     db,
     `SELECT k.id, k.name, k.entities, ${isoSql('k.created_at')} AS created,
        ${isoSql('u.recent[cardinality(u.recent)]')} AS last_used, u.last_read,
-       json_build_object('answers', ${todayColumn('u.day_answers')}, 'bytes', ${todayColumn('u.day_bytes')}) AS today,
+       json_build_object('answers', ${todaySql('u.day_answers')}, 'bytes', ${todaySql('u.day_bytes')}) AS today,
        json_build_object('answers', coalesce(u.answers, 0), 'bytes', coalesce(u.bytes, 0)) AS altogether,
        coalesce(nullif(btrim(o.surname || ' ' || o.name), ''), o.login) AS owner,
        to_char(k.expires, 'YYYY-MM-DD') AS expires, k.expires - current_date AS days_left,
@@ -29,8 +29,8 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
 }
 
 /** Returns 256 random bits, of which the database stores only the SHA-256. */
-const newSecret = () => randomBytes(32).toString('base64url')
-export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
+const createSecret = () => randomBytes(32).toString('base64url')
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Saves a key; the caller becomes the owner. Only the response for a new key contains the secret. */
 export async function saveKey(
@@ -38,13 +38,13 @@ export async function saveKey(
   body: BodyOf<typeof keys.save>,
   { userId }: Author,
 ): Promise<KeyResult> {
-  const secret = body.id === ids.create ? newSecret() : undefined
+  const secret = body.id === ids.create ? createSecret() : undefined
   const values = {
     name: body.name,
     entities: body.entities && [...new Set(body.entities)],
     ownerId: userId,
     ...(body.expires !== undefined && { expires: body.expires }),
-    ...(secret !== undefined && { secretHash: secretHash(secret) }),
+    ...(secret !== undefined && { secretHash: hashSecret(secret) }),
   }
   const answer = await saveRow(db, apiKey, body.id, values, { user: userId, rev: body.rev })
   if (secret === undefined || answer[0]?.sms !== sms.created) return answer

@@ -16,7 +16,7 @@ import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
 /** Returns the wrong words, or the whole name. A dismissal of such a text is valid in every row. */
-const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
+const dismissedTextsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isWordDefect(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
     : [toComparable(text)]
@@ -29,7 +29,7 @@ type AcceptedRemarkRow = { table_name: string | null; record: number | null; fie
 /**
  * Returns a function that finds the issues of a name, except dismissed ones (domain.md#language-accepted).
  */
-export async function readRemarks(db: Db) {
+export async function readIssueFinder(db: Db) {
   const stored = await run<AcceptedRemarkRow>(
     db,
     'SELECT table_name, record, field, language AS lang, kind, text FROM accepted_remark',
@@ -42,7 +42,7 @@ export async function readRemarks(db: Db) {
   )
   const isAccepted = ({ entity, id, name, texts }: NamedText, lang: NameLanguage, kind: DefectKind) =>
     keys.has([getTableName(tables[entity]), id, name.fields[lang], lang, kind, texts[lang]].join('\n')) ||
-    textsOf(kind, texts[lang], lang).every((text) =>
+    dismissedTextsOf(kind, texts[lang], lang).every((text) =>
       keys.has([null, null, null, lang, kind, text].join('\n')),
     )
   return (name: NamedText, lang: NameLanguage): DefectKind[] => {
@@ -74,7 +74,7 @@ export const acceptRemark = (
     if (one === undefined) throw refusal('badField', { field: 'field' })
     if (!one.kinds.includes(kind)) throw refusal('noSuchRow')
     const row = word ? [null, null, null] : [getTableName(tables[entity]), id, field]
-    const texts = word ? textsOf(kind, one.text, one.lang) : [one.text]
+    const texts = word ? dismissedTextsOf(kind, one.text, one.lang) : [one.text]
     await run(tx, insertSql, [...row, one.lang, kind, texts, userId])
     return updated()
   })

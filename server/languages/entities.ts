@@ -19,7 +19,7 @@ export type NamedTable = {
   readonly names: readonly NameFields[]
 }
 
-function namedOf(entity: NamedEntity): NamedTable {
+function namedTableOf(entity: NamedEntity): NamedTable {
   const { fields }: EntityFacts = factsOf[entity]
   const texts = Object.values(fields)
   const inLanguage = (russian: Field, language: NameLanguage) => {
@@ -40,7 +40,7 @@ function namedOf(entity: NamedEntity): NamedTable {
   }
 }
 
-export const namedRows = Object.fromEntries(
-  namedEntities.map((entity) => [entity, namedOf(entity)]),
+export const namedTables = Object.fromEntries(
+  namedEntities.map((entity) => [entity, namedTableOf(entity)]),
   // The cast is valid: the keys are `namedEntities`.
 ) as Readonly<Record<NamedEntity, NamedTable>>

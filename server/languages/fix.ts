@@ -12,8 +12,8 @@ import { saveRow } from '../saving/rows.ts'
 import { inputText } from '#contract/input-text.ts'
 import { textRuleOf } from '../saving/normalise.ts'
 import type { Caller } from '../serve.ts'
-import { readRemarks } from './accepted-remarks.ts'
-import { namedRows } from './entities.ts'
+import { readIssueFinder } from './accepted-remarks.ts'
+import { namedTables } from './entities.ts'
 import { listNamedTexts } from './named-texts.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
@@ -24,7 +24,7 @@ export async function fixNames(
   { fixes }: BodyOf<typeof languages.fix>,
   { userId, rights }: Caller,
 ): Promise<FixAnswer> {
-  const rows = byRow(fixes)
+  const rows = groupByRow(fixes)
   return transaction(db, userId, async (tx) => {
     await demandRights(
       tx,
@@ -45,7 +45,7 @@ export async function fixNames(
 }
 
 async function remainingIssues(tx: Db, fixes: readonly Fix[]) {
-  const remarksOn = await readRemarks(tx)
+  const remarksOn = await readIssueFinder(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()
   for (const { entity } of fixes)
     if (!texts.has(entity)) texts.set(entity, await listNamedTexts(tx, entity, 'ru'))
@@ -59,7 +59,7 @@ async function remainingIssues(tx: Db, fixes: readonly Fix[]) {
 }
 
 /** Groups fixes by row. The order by table and id prevents deadlocks of two calls. */
-function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
+function groupByRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   const rows = new Map<string, [Fix, ...Fix[]]>()
   for (const [place, fix] of fixes.entries()) {
     const checked = { ...fix, value: readValue(fix, place) }
@@ -73,7 +73,7 @@ function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
 
 /** Returns the trimmed value. Throws when it is blank or too long, or the field is not a name. */
 function readValue({ entity, field, value }: Fix, place: number): string {
-  const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
+  const name = namedTables[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
   const text = inputText(value, textRuleOf(field))
   if (text === '') throw refusal('fieldBlank', { field: `fixes.${place}.value` })
@@ -98,7 +98,7 @@ function saveNames(
   fixes: readonly Fix[],
   user: number,
 ): Promise<SaveAnswer> {
-  const { table } = namedRows[entity]
+  const { table } = namedTables[entity]
   const values = Object.fromEntries(fixes.map(({ field, value }) => [propertyOf(entity, field), value]))
   return saveRow(tx, table, id, values, { user, rev, locked: lockedFieldsOf(entity) })
 }

@@ -5,16 +5,16 @@ import { type DefectKind, languages as nameLanguages, type NameLanguage } from '
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { type Caller, serve } from '../serve.ts'
-import { acceptRemark, listAccepted, readRemarks, deleteAcceptedRemark } from './accepted-remarks.ts'
+import { acceptRemark, listAccepted, readIssueFinder, deleteAcceptedRemark } from './accepted-remarks.ts'
 import { fixNames } from './fix.ts'
 import { forEachInSlices } from './for-each-in-slices.ts'
-import { namesWithIssues } from './names-with-issues.ts'
+import { readNamesWithIssues } from './names-with-issues.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
-import { suggestions } from './suggestions.ts'
+import { createSuggestionFinder } from './suggestions.ts'
 
 /** Counts by entity: rows with a name in each language, and issues by kind. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
-  const judged = await namesWithIssues(db, 'ru')
+  const judged = await readNamesWithIssues(db, 'ru')
   return namedEntities.flatMap((entity) => {
     const own = judged.filter((one) => one.entity === entity)
     const rows = new Set(own.map(({ id }) => id)).size
@@ -29,7 +29,7 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   })
 }
 
-type Defective = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
+type DefectiveName = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
 
 /** Returns the first `limit` issues, or those of one page of names, in the order of the screens' lists. */
 async function listDefects(
@@ -38,10 +38,10 @@ async function listDefects(
   { language }: Caller,
 ): Promise<LanguageDefectRow[]> {
   const texts = await listAllNamedTexts(db, language)
-  const suggest = await suggestions(texts)
-  const remarksOn = await readRemarks(db)
+  const suggest = await createSuggestionFinder(texts)
+  const remarksOn = await readIssueFinder(db)
   const asked = entity === undefined ? texts : texts.filter((one) => one.entity === entity)
-  const found: Defective[] = []
+  const found: DefectiveName[] = []
   await forEachInSlices(asked, (name) => {
     if (page === undefined && found.length >= limit) return
     for (const own of lang === undefined ? nameLanguages : [lang]) {
@@ -50,7 +50,7 @@ async function listDefects(
       if (kinds.length > 0) found.push({ name, lang: own, kinds })
     }
   })
-  const rowsOf = ({ name, lang: own, kinds }: Defective): LanguageDefectRow[] => {
+  const rowsOf = ({ name, lang: own, kinds }: DefectiveName): LanguageDefectRow[] => {
     const about = {
       entity: name.entity,
       id: name.id,

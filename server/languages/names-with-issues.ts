@@ -6,7 +6,7 @@ import type { NamedEntity } from '#contract/languages.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
-import { readRemarks } from './accepted-remarks.ts'
+import { readIssueFinder } from './accepted-remarks.ts'
 import { forEachInSlices } from './for-each-in-slices.ts'
 import { listAllNamedTexts } from './named-texts.ts'
 
@@ -21,11 +21,11 @@ export type CheckedName = {
 
 type CachedNames = { at: string; names: Promise<CheckedName[]> }
 
-const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
+const namedTablesSql = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
 /** SQL for a text that changes with each change of a name or dismissal, by an index lookup for each table. */
 const newestChangeSql = `
-  SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
+  SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${namedTablesSql}) AS one (name)
   CROSS JOIN LATERAL (
     SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
   ) last`
@@ -33,7 +33,7 @@ const newestChangeSql = `
 const cache = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
 /** Returns all names and their issues. They are cached until a name or a dismissal changes. */
-export async function namesWithIssues(db: Db, language: NameLanguage): Promise<CheckedName[]> {
+export async function readNamesWithIssues(db: Db, language: NameLanguage): Promise<CheckedName[]> {
   const [last] = await run<{ at: string }>(db, newestChangeSql, [])
   const own = cache.get(db.$client) ?? new Map<NameLanguage, CachedNames>()
   cache.set(db.$client, own)
@@ -48,7 +48,7 @@ export async function namesWithIssues(db: Db, language: NameLanguage): Promise<C
 
 async function checkNames(db: Db, language: NameLanguage): Promise<CheckedName[]> {
   const judged: CheckedName[] = []
-  const remarksOn = await readRemarks(db)
+  const remarksOn = await readIssueFinder(db)
   await forEachInSlices(await listAllNamedTexts(db, language), (name) => {
     const { entity, id, label, texts } = name
     judged.push({

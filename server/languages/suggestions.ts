@@ -9,7 +9,7 @@ export type Suggestion = { value: string; from: { id: number; label: string } }
  * Returns a function that finds a text for a wrong or missing name: the name of another row that is equal in
  * another language. Russian names are compared first, and rows of the same entity are preferred.
  */
-export async function suggestions(all: readonly NamedText[]) {
+export async function createSuggestionFinder(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()
   await forEachInSlices(all, (one) => {
     for (const language of languages) {

@@ -2,7 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { limitedSnapshot, epoch, isAnchored, newestAnchor, snapshotTables } from '../feed/statements.ts'
+import {
+  limitedSnapshotSql,
+  epochSql,
+  isAnchoredCondition,
+  newestAnchorSql,
+  snapshotTablesSql,
+} from '../feed/statements.ts'
 
 export type Mark = {
   /** Installation and last restore, as in the mark of the feed. */
@@ -25,16 +31,16 @@ const maxRows = 20_000
  * without history are compared by PostgreSQL's statistics, which are delayed by some seconds.
  */
 const changesQuery = `
-  WITH ${snapshotTables('$1')},
+  WITH ${snapshotTablesSql('$1')},
   later AS MATERIALIZED (
     SELECT table_name FROM history WHERE transaction >= pg_snapshot_xmax($1::pg_snapshot) LIMIT $4::integer
   ),
   named AS MATERIALIZED (
     SELECT name, to_regclass('public.' || quote_ident(name)) AS oid FROM unnest($3::text[]) AS name
   )
-  SELECT ${epoch}, ${isAnchored('$2')} AS anchored,
-    (SELECT ${limitedSnapshot}::text FROM ending) AS seen,
-    ${newestAnchor} AS anchor,
+  SELECT ${epochSql}, ${isAnchoredCondition('$2')} AS anchored,
+    (SELECT ${limitedSnapshotSql}::text FROM ending) AS seen,
+    ${newestAnchorSql} AS anchor,
     (SELECT count(*) FROM later) = $4::integer AS "isMuch",
     ARRAY(
       SELECT table_name::text FROM later
@@ -50,7 +56,7 @@ const changesQuery = `
 type ChangedTablesRow = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
 
 /** Returns the tables changed since the mark; undefined when changes may have been lost. */
-export async function readSince(
+export async function readChangesSince(
   db: Db,
   mark: Mark,
   names: readonly string[],
@@ -73,7 +79,7 @@ export async function readMark(db: Db, names: readonly string[]): Promise<Mark> 
 
 const signatureOf = (content: string, secret: string) =>
   createHmac('sha256', secret).update(`live mark ${content}`).digest('base64url')
-const lengthOfSignature = 43
+const signatureLength = 43
 
 export function writeMark({ epoch, seen, anchor, counts }: Mark, installation: string): string {
   const content = JSON.stringify([epoch, seen, anchor, counts])
@@ -82,8 +88,8 @@ export function writeMark({ epoch, seen, anchor, counts }: Mark, installation: s
 
 /** Returns the mark. Throws 410 when this installation has not signed it. */
 export function parseMark(text: string, installation: string): Mark {
-  const content = Buffer.from(text.slice(lengthOfSignature), 'base64url').toString()
-  const given = Buffer.from(text.slice(0, lengthOfSignature))
+  const content = Buffer.from(text.slice(signatureLength), 'base64url').toString()
+  const given = Buffer.from(text.slice(0, signatureLength))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
   // The signature proves that `writeMark` wrote the content, so the types are trusted.

@@ -11,24 +11,24 @@ const tokenOf = ({ session }: Caller): string => {
   return session.token
 }
 
-const placeNames = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
+const userNameStatement = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
 
 /** Sets the session's place (domain.md#live-presence). Throws 403 for a forbidden screen. */
-async function settle(
+async function setPlace(
   db: Db,
   { screen, entity, id }: BodyOf<typeof live.at>,
   caller: Caller,
 ): Promise<OnScreen> {
   const hindrance = hindranceOnScreen(screen, caller.rights)
   if (hindrance !== undefined) throw refusal(hindrance)
-  const [person] = await run<{ name: string }>(db, placeNames, [caller.userId])
+  const [person] = await run<{ name: string }>(db, userNameStatement, [caller.userId])
   const place = { screen, name: person?.name ?? '', entity: entity ?? null, id: id ?? null }
-  return caller.services.live.settle(tokenOf(caller), place)
+  return caller.services.live.setPlace(tokenOf(caller), place)
 }
 
 export const liveRoutes = serve(live, {
   stream: async (_db, _body, caller) =>
     asEvents(await caller.services.live.open(tokenOf(caller), caller.rights)),
   since: (_db, { mark }, { services }) => services.live.since(mark),
-  at: settle,
+  at: setPlace,
 })

@@ -1,8 +1,8 @@
 import type { OnScreen } from '#contract/live.ts'
 
-type Person = OnScreen['people'][number]
+type ScreenUser = OnScreen['people'][number]
 
-export type ScreenPlace = Person & { readonly screen: string }
+export type ScreenPlace = ScreenUser & { readonly screen: string }
 
 /** Place of a session. `own`: set by a browser of this instance. `setAt`: time by `performance.now()`. */
 type PlaceState = { readonly place: ScreenPlace; readonly own: boolean; readonly setAt: number }
@@ -15,10 +15,10 @@ export type Message = { readonly from: string } & (
   | { readonly kind: 'here' | 'gone' | 'who' | 'saved' }
 )
 
-const mostPeople = 50
+const maxPeople = 50
 
 /** Stores the places of sessions, and the numbers of their streams at other instances. */
-export function openPresence(ownName: string, forgetAfter: number) {
+export function createPresence(ownName: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
   const others = new Map<string, { receivedAt: number; counts: Map<string, number> }>()
   /** Screens whose people have changed since the last `takeChanged`. */
@@ -71,10 +71,10 @@ export function openPresence(ownName: string, forgetAfter: number) {
       return tables
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
-    peopleOn: (screen: string, session: string): Person[] =>
+    peopleOn: (screen: string, session: string): ScreenUser[] =>
       [...places]
         .filter(([other, { place }]) => place.screen === screen && other !== session)
-        .slice(0, mostPeople)
+        .slice(0, maxPeople)
         .map(([, { place }]) => ({ name: place.name, entity: place.entity, id: place.id })),
     streamsOnOtherInstances: (session: string): number =>
       [...others.values()].reduce((sum, { counts }) => sum + (counts.get(session) ?? 0), 0),

@@ -7,7 +7,7 @@ import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 
 /** Screens that every user may open. */
-const open: ReadonlySet<string> = new Set([
+const openScreens: ReadonlySet<string> = new Set([
   '/overview',
   '/educational',
   '/quota',
@@ -36,17 +36,17 @@ const open: ReadonlySet<string> = new Set([
 ])
 
 /** By screen: the call whose right a user needs to open the screen. */
-const guarded = new Map<string, Pick<Call, 'may'>>([
+const guardedScreens = new Map<string, Pick<Call, 'may'>>([
   ['/users', users.list],
   ['/keys', keys.list],
   ['/setup', setup.lists],
   ['/system', system.state],
 ])
 
-export const screens: readonly string[] = [...open, ...guarded.keys()]
+export const screens: readonly string[] = [...openScreens, ...guardedScreens.keys()]
 
 /** Returns the refusal of a screen. An unknown screen is refused like one for administrators. */
 export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
-  open.has(screen)
+  openScreens.has(screen)
     ? undefined
-    : rightsRefusalOf(rights, guarded.has(screen) ? guarded.get(screen)?.may : 'administrator')
+    : rightsRefusalOf(rights, guardedScreens.has(screen) ? guardedScreens.get(screen)?.may : 'administrator')

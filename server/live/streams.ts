@@ -9,8 +9,8 @@ import { digestOf } from '../auth/sessions.ts'
 import type { ChangeFollower } from '../response-cache/changes.ts'
 import type { Live } from '../serve.ts'
 import { readInstallation } from '../signing/installation.ts'
-import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-tables.ts'
-import { openPresence, type Message, type ScreenPlace } from './presence.ts'
+import { type Mark, parseMark, readMark, readChangesSince, writeMark } from './changed-tables.ts'
+import { createPresence, type Message, type ScreenPlace } from './presence.ts'
 import { hindranceOnScreen } from './screens.ts'
 
 /** Options of event streams. Times are in milliseconds. */
@@ -41,8 +41,8 @@ const channel = 'okuu_live'
 /** Maximum of unread bytes. A stream with more is closed; the browser reconnects and requests the changes. */
 const maxUnreadBytes = 65_536
 
-/** Rate limit of `settle` for each session: one call a second on average, up to three at once. */
-const settleLimit = { atOnce: 3, each: 1000 }
+/** Rate limit of `setPlace` for each session: one call a second on average, up to three at once. */
+const setPlaceLimit = { atOnce: 3, each: 1000 }
 
 type StreamState = {
   readonly session: string
@@ -53,11 +53,11 @@ type StreamState = {
   people: string
 }
 
-const event = (name: 'hello' | 'changed' | 'at', data: object) =>
+const formatEvent = (name: 'hello' | 'changed' | 'at', data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Returns a short hash of a session's token, for notifications between instances. */
-const nameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
+const sessionNameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
 
 type Dependencies = {
   db: Db
@@ -74,7 +74,7 @@ export function openLive(
 ): Live & { start: () => void; stop: () => Promise<void>; count: () => number } {
   const { readInterval, comment, forgetAfter, ofSession, ofInstance } = { ...defaults, ...options }
   const ownName = randomBytes(6).toString('base64url')
-  const presence = openPresence(ownName, forgetAfter)
+  const presence = createPresence(ownName, forgetAfter)
   const streams = new Set<StreamState>()
   const allowances = new Map<string, number>()
   let mark: Mark | undefined
@@ -139,7 +139,7 @@ export function openLive(
 
   const sendPeople = (stream: StreamState, screen: string) => {
     if (hindranceOnScreen(screen, stream.rights) !== undefined) return
-    const text = event('at', { screen, people: presence.peopleOn(screen, stream.session) })
+    const text = formatEvent('at', { screen, people: presence.peopleOn(screen, stream.session) })
     if (stream.people === text) return
     stream.people = text
     write(stream, text)
@@ -148,7 +148,7 @@ export function openLive(
   async function readAndSend(): Promise<void> {
     if (streams.size === 0) mark = undefined
     if (mark === undefined) return
-    const read = await readSince(db, mark, tables)
+    const read = await readChangesSince(db, mark, tables)
     if (read === undefined) {
       // The history was replaced: browsers must reconnect, and their marks are answered with 410.
       endAll()
@@ -156,7 +156,7 @@ export function openLive(
     }
     mark = read.mark
     if (read.tables.length === 0) return
-    const text = event('changed', { mark: writeMark(mark, await secret()), tables: read.tables })
+    const text = formatEvent('changed', { mark: writeMark(mark, await secret()), tables: read.tables })
     for (const stream of streams) write(stream, text)
   }
 
@@ -223,9 +223,9 @@ export function openLive(
 
   return {
     async open(token, rights) {
-      const stream: StreamState = { session: nameOf(token), rights, out: undefined, people: '' }
+      const stream: StreamState = { session: sessionNameOf(token), rights, out: undefined, people: '' }
       const key = await secret()
-      const hello = (from: Mark) => event('hello', { mark: writeMark(from, key) })
+      const hello = (from: Mark) => formatEvent('hello', { mark: writeMark(from, key) })
       if (!running) {
         const text = hello(await readMark(db, tables))
         return (out) => void out.end(text)
@@ -246,15 +246,16 @@ export function openLive(
     mark: async () => writeMark(mark ?? (await readMark(db, tables)), await secret()),
     async since(text) {
       const key = await secret()
-      const read = await readSince(db, parseMark(text, key), tables)
+      const read = await readChangesSince(db, parseMark(text, key), tables)
       if (read === undefined) throw refusal('markGone')
       return { mark: writeMark(read.mark, key), tables: read.tables }
     },
-    async settle(token, place: ScreenPlace) {
-      const session = nameOf(token)
+    async setPlace(token, place: ScreenPlace) {
+      const session = sessionNameOf(token)
       const now = performance.now()
       const from =
-        Math.max(allowances.get(session) ?? 0, now - settleLimit.each * settleLimit.atOnce) + settleLimit.each
+        Math.max(allowances.get(session) ?? 0, now - setPlaceLimit.each * setPlaceLimit.atOnce) +
+        setPlaceLimit.each
       if (from > now) throw refusal('tooManyAtOnce')
       allowances.set(session, from)
       presence.setPlace(session, place, true)
@@ -270,7 +271,7 @@ export function openLive(
       commentTimer = setInterval(() => {
         for (const stream of streams) write(stream, ':\n\n')
         if (streams.size > 0) notifyInBackground({ from: ownName, kind: 'here' })
-        const oldest = performance.now() - settleLimit.each * settleLimit.atOnce
+        const oldest = performance.now() - setPlaceLimit.each * setPlaceLimit.atOnce
         for (const [session, from] of allowances) if (from < oldest) allowances.delete(session)
       }, comment).unref()
     },

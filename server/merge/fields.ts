@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { MergePreview, merge } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { compared } from '../duplicates/entities.ts'
+import { comparedTables } from '../duplicates/entities.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { readConstraints } from './constraints.ts'
 
@@ -14,7 +14,7 @@ export async function readDifferingFields(
   { entity, keep, away }: BodyOf<typeof merge.preview>,
   language: Language,
 ): Promise<Field[]> {
-  const { table, fields } = compared[entity]
+  const { table, fields } = comparedTables[entity]
   const name = getTableName(table)
   const { references } = await readConstraints(tx)
   const values = Object.entries(fields).map(([field, column]) => {

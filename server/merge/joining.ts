@@ -6,7 +6,7 @@ import { entityRows, tableOf } from '../entities.ts'
 import { emptyOf } from '../specialities/parameter-fields.ts'
 import { seasons } from '../history/label-rules.ts'
 import { type Language, nameSql } from '../messages/language.ts'
-import { shownNameOf } from '../groups/shown-name.ts'
+import { shownNameSql } from '../groups/shown-name.ts'
 
 type JoinedField = {
   readonly field: string
@@ -54,7 +54,7 @@ const specialityGroupLabelSql = (id: string) => `(
 )`
 
 const groupLabelSql = (id: string) => `(
-  SELECT ${shownNameOf('g', 'n', 'sub')}
+  SELECT ${shownNameSql('g', 'n', 'sub')}
   FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN group_name n ON n.id = l.group_name_id JOIN subgroup sub ON sub.id = l.subgroup_id WHERE g.id = ${id}
 )`

@@ -7,7 +7,7 @@ import { fullRights, type Rights } from '#contract/rights.ts'
 import { type Db, snapshot, transaction } from '#db/connect.ts'
 import { isoSql, run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
-import { compared, columnOf } from '../duplicates/entities.ts'
+import { comparedTables, columnOf } from '../duplicates/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -63,7 +63,7 @@ export async function applyMerge(
   { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,
   { userId, rights, language, services }: Caller,
 ): Promise<MergeAnswer> {
-  const { fields, locked } = compared[asked.entity]
+  const { fields, locked } = comparedTables[asked.entity]
   const unknown = take.find((field) => !Object.hasOwn(fields, field))
   if (unknown !== undefined) throw refusal('badField', { field: 'take' })
   try {
@@ -104,7 +104,7 @@ export async function applyMerge(
 /** Reads both rows. FOR UPDATE prevents other users from adding references to the row that is deleted. */
 async function readMergedRows(tx: Db, { entity, keep, away }: MergeBody, lockClause: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
-  const { table } = compared[entity]
+  const { table } = comparedTables[entity]
   const rows = await run<LockedRow>(
     tx,
     `SELECT id, rev, ${'editable' in table ? 'editable' : 'true'} AS editable
@@ -125,7 +125,7 @@ async function readInsertTimes(tx: Db, { entity, keep, away }: MergeBody): Promi
     tx,
     `SELECT row_id AS id, ${isoSql('min(at)')} AS at FROM history
      WHERE table_name = $1 AND row_id IN ($2, $3) AND action = 'insert' GROUP BY row_id`,
-    [getTableName(compared[entity].table), keep, away],
+    [getTableName(comparedTables[entity].table), keep, away],
   )
   const of = (id: number) => rows.find((one) => one.id === id)?.at ?? null
   return { keep: of(keep), away: of(away) }
@@ -141,7 +141,7 @@ async function planMerge(
 ): Promise<Plan> {
   const report: Report = { moves: new Map(), joins: new Map(), numbers: [], obstacles: [] }
   if (!gone.editable) {
-    const row = { table: getTableName(compared[entity].table), id: gone.id, moment: now }
+    const row = { table: getTableName(comparedTables[entity].table), id: gone.id, moment: now }
     const label = (await readLabels(tx, [row], language))(row)
     report.obstacles.push({ entity, id: gone.id, label, reason: 'protected' })
   }
@@ -155,7 +155,7 @@ async function planMerge(
     written: [],
     quotas,
   }
-  await planAbsorption(plan, getTableName(compared[entity].table), [{ keep, away }])
+  await planAbsorption(plan, getTableName(comparedTables[entity].table), [{ keep, away }])
   await planNamePeriods(plan, { entity, keep, away }, today)
   await planSuccessions(plan, { entity, keep, away })
   return plan
@@ -165,7 +165,7 @@ async function planMerge(
  * Deletes `away` and copies its fields `take` to `keep`, in this order, since copied values must be unique.
  */
 async function deleteAndCopyFields(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
-  const one = compared[entity]
+  const one = comparedTables[entity]
   const table = getTableName(one.table)
   const columns = take.map((field) => `"${columnOf(one, field).name}"`)
   const [gone] = await run<{ row: string }>(

@@ -5,7 +5,7 @@ import { merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { compared } from '../duplicates/entities.ts'
+import { comparedTables } from '../duplicates/entities.ts'
 import { joinRuleOf } from './joining.ts'
 import { readConstraints } from './constraints.ts'
 import { mergeHelpers, type Pair } from '#test/merging.ts'
@@ -17,7 +17,7 @@ const { apply, rowsOf } = mergeHelpers(server, given)
 
 test('merge: column with a reference → is in one unique constraint of its table at most', async () => {
   const { references, uniqueConstraints } = await readConstraints(server.db)
-  const merged = new Set<string>(comparedEntities.map((entity) => getTableName(compared[entity].table)))
+  const merged = new Set<string>(comparedEntities.map((entity) => getTableName(comparedTables[entity].table)))
   // The loop also visits tables that it adds, because rows that refer to joined rows may be joined, too.
   for (const parent of merged)
     for (const { child, column } of references.filter((reference) => reference.parent === parent)) {
@@ -125,7 +125,7 @@ describe('merge: references', () => {
     expect(await apply(pair)).toMatchObject({ sms: sms.updated })
     const count = (id: number) => rowsOf(`SELECT 1 FROM ${place.table} WHERE ${place.column} = $1`, id)
     expect([(await count(pair.keep)).length, (await count(pair.away)).length]).toEqual([1, 0])
-    const table = getTableName(compared[pair.entity].table)
+    const table = getTableName(comparedTables[pair.entity].table)
     expect(await rowsOf(`SELECT id FROM "${table}" WHERE id IN ($1, $2)`, pair.keep, pair.away)).toEqual([
       { id: pair.keep },
     ])
@@ -145,7 +145,7 @@ describe('merge: references', () => {
 
   test('table that refers to compared rows, directly or through other tables → has a join rule', async () => {
     const { references } = await readConstraints(server.db)
-    const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
+    const reached = new Set(comparedEntities.map((entity) => getTableName(comparedTables[entity].table)))
     for (const table of reached)
       for (const { child, parent } of references) if (parent === table) reached.add(child)
     const referringTables = [...reached].filter((table) =>

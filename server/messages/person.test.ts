@@ -5,14 +5,14 @@ import { history } from '#contract/history.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { startSession } from '../auth/sessions.ts'
-import { addUser, administratorRights, findLogin, registrarOfEverything } from '../auth/users.ts'
+import { addUser, administratorRights, findLogin, fullRegistrarRights } from '../auth/users.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
 
 const sessionOf = async (login: string, surname: string, role: 'administrator' | 'reader') => {
-  const rights = role === 'administrator' ? administratorRights : { ...registrarOfEverything, role }
+  const rights = role === 'administrator' ? administratorRights : { ...fullRegistrarRights, role }
   await addUser(server.db, { login, name: '', surname }, 'биринчи сыр', rights)
   return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
 }

@@ -4,7 +4,7 @@ import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Language, nameSql } from '../messages/language.ts'
-import { shownNameOf } from '../groups/shown-name.ts'
+import { shownNameSql } from '../groups/shown-name.ts'
 
 type MoodleOptions = {
   readonly idFaculty: string | number | undefined
@@ -18,7 +18,7 @@ type MoodleOptions = {
 
 // SQL for the groups on a course of their study form. Each subgroup is a group of its own.
 const studyingGroupsSql = (language: Language) => `
-  SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
+  SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameSql('g', 'n', 'b')} AS shown, p.code,
     ${nameSql('c', 'short', language)} AS faculty, ${nameSql('i', 'short', language)} AS institution,
     p.code || ' ' || ${nameSql('p', 'name', language)} || ', ' || ${nameSql('c', 'full', language)} AS description
   FROM study_group g

@@ -2,7 +2,7 @@ import { dayIn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, runEveryQuarterMinute } from '../background/background.ts'
+import { type BackgroundJob, runEveryQuarterMinute } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { changesLockedField, type StoredPeriod, periodValues } from './plan.ts'
 import { lockRow, type RenameFailure, savePeriod, markAsRename, applyNames } from './rename.ts'
@@ -87,6 +87,6 @@ export function startRenaming(
   { timeZone }: Pick<Config, 'timeZone'>,
   clock: () => Date,
   { taken, failed }: RenamingLog,
-): Pick<Background, 'stop'> {
+): Pick<BackgroundJob, 'stop'> {
   return runEveryQuarterMinute((signal) => applyDueNames(db, dayIn(clock(), timeZone), taken, signal), failed)
 }

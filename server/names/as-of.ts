@@ -9,7 +9,7 @@ import { run } from '#db/statement.ts'
 import { entityOf } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { selectInstitutions } from '../hierarchy/institutions.ts'
-import { listOver, readOver } from '../history/whole-list.ts'
+import { listOverRows, readOverTables } from '../history/whole-list.ts'
 import { institution } from '#db/schema/index.ts'
 import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
@@ -99,12 +99,12 @@ export const rowsOfDayStatement = (entity: RenamedEntity): string =>
 
 const sourceOnDay = (table: PgTable, { date }: Placeholders<DayOptions>) => rowsOfDaySql(table, sql`${date}`)
 
-const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
+const lists = new Map<RenamedEntity, ReturnType<typeof listOverRows<DayOptions>>>(
   renamedEntities.map((entity) => [
     entity,
     entity === 'institution'
-      ? readOver([institution], selectInstitutions, sourceOnDay)
-      : listOver(entity, sourceOnDay),
+      ? readOverTables([institution], selectInstitutions, sourceOnDay)
+      : listOverRows(entity, sourceOnDay),
   ]),
 )
 

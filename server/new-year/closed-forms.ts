@@ -2,8 +2,8 @@ import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { valuesOf } from '../checks/place.ts'
-import { formsForbiddenIn } from '../checks/form-statements.ts'
-import { findingsOf } from '../checks/statements.ts'
+import { forbiddenFormsSql } from '../checks/form-statements.ts'
+import { findingsSql } from '../checks/statements.ts'
 import type { Caller } from '../serve.ts'
 import type { NewYearPlace, Years } from './read.ts'
 
@@ -18,7 +18,7 @@ export async function listClosedForms(
   const values = [...valuesOf(asked), yearTo]
   const rows = await run<{ id: number }>(
     db,
-    `${findingsOf('formNotAllowed', place, language)} ${formsForbiddenIn(`$${values.length}`)}`,
+    `${findingsSql('formNotAllowed', place, language)} ${forbiddenFormsSql(`$${values.length}`)}`,
     values,
   )
   return new Set(rows.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
-import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
+import { extraOfNextYearSql } from '../groups/extra-of-next-year.ts'
 
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
@@ -64,7 +64,7 @@ export type PlannedGroup = {
 const groupsSql = `
   WITH ${facultiesSql}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
-    g.extra, ${extraOfNextYear('g')} AS "nextExtra", g.individual_name AS individual
+    g.extra, ${extraOfNextYearSql('g')} AS "nextExtra", g.individual_name AS individual
   FROM here
   JOIN speciality s ON s.faculty_id = here.id
   JOIN speciality_group l ON l.speciality_id = s.id

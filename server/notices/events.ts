@@ -1,6 +1,6 @@
 import { checkKinds } from '#contract/checks.ts'
 import type { NoticeKind } from '#contract/notice-choices.ts'
-import { acknowledgement, findingsOf } from '../checks/statements.ts'
+import { acknowledgementJoinSql, findingsSql } from '../checks/statements.ts'
 
 /**
  * Kind of event. `found`: SQL common table expression with subject, table and id of a row, day, institution
@@ -34,11 +34,11 @@ const findingEvent = (check: (typeof checkKinds)[number]): Event => ({
   kind: 'finding',
   important: false,
   known: `e.subject IN (SELECT id FROM check_rule WHERE kind = '${check}')`,
-  found: `${findingsOf(check, {}, 'ru')},
+  found: `${findingsSql(check, {}, 'ru')},
   found AS MATERIALIZED (
     SELECT DISTINCT ON (one.rule, one.table_name, one.record) one.rule AS subject, one.table_name, one.record, '' AS day,
       one.institution, one.faculty
-    FROM one ${acknowledgement} WHERE a.id IS NULL
+    FROM one ${acknowledgementJoinSql} WHERE a.id IS NULL
   )`,
 })
 

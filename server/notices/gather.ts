@@ -3,7 +3,7 @@ import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { gatheringLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, inBackground } from '../background/background.ts'
+import { type BackgroundJob, createBackgroundJob } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { events } from './events.ts'
 import ru from './words/ru.json' with { type: 'json' }
@@ -93,7 +93,7 @@ export function startGathering(
   { timeZone }: Pick<Config, 'timeZone'>,
   clock: () => Date,
   failed: (error: unknown) => void,
-): Pick<Background, 'stop'> {
+): Pick<BackgroundJob, 'stop'> {
   let restsUntil = 0
   const look = async () => {
     const begun = performance.now()
@@ -103,7 +103,7 @@ export function startGathering(
     await gatherEvents(db, { today, year: await academicYearOn(db, today) })
     restsUntil = performance.now() + pauseFactor * (performance.now() - begun)
   }
-  const work = inBackground(0, look, failed)
+  const work = createBackgroundJob(0, look, failed)
   work.trigger()
   const watch = setInterval(work.trigger, searchInterval).unref()
   return {

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Background, inBackground } from '../background/background.ts'
+import { type BackgroundJob, createBackgroundJob } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { fetchJson } from '../background/outgoing-requests.ts'
 import { type NewsNotice, readNews } from './news-answer.ts'
@@ -11,7 +11,7 @@ type Options = { timeout?: number; rest?: number; failed: (error: unknown) => vo
 const claimInterval = 60_000
 
 /** Returns a background job that requests news when `trigger` is called (domain.md#notice-news). */
-export function newsService(db: Db, config: Config, options: Options): Background {
+export function newsService(db: Db, config: Config, options: Options): BackgroundJob {
   const { newsServiceUrl: url, programName: program } = config
   const { timeout, rest = claimInterval, failed } = options
   if (url === undefined) return { trigger: () => {}, stop: async () => {} }
@@ -20,7 +20,7 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
     const answer = await fetchJson(url, { body: { program }, signal, ...(timeout && { timeout }) })
     await storeNews(db, readNews(answer))
   }
-  return inBackground(rest, fetchNews, failed)
+  return createBackgroundJob(rest, fetchNews, failed)
 }
 
 /** Claims the next request. Returns false if an instance has claimed one in the last ten minutes. */

@@ -1,5 +1,5 @@
 import { isoSql } from '#db/statement.ts'
-import { shownNameOf } from '../groups/shown-name.ts'
+import { shownNameSql } from '../groups/shown-name.ts'
 import { startOfDaySql, uuidField } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, numberOf, textInAllLanguages, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
@@ -23,7 +23,7 @@ export const groups: Kind = {
     'admission_plan',
   ],
   rows: ({ year, half, timeZone }) => `(
-    SELECT 'group' AS kind, 1 AS rank, g.id, 'group:' || g.id AS place, ${shownNameOf('g', 'n', 'b')} AS code, g.intake_year_id, g.winter_reception,
+    SELECT 'group' AS kind, 1 AS rank, g.id, 'group:' || g.id AS place, ${shownNameSql('g', 'n', 'b')} AS code, g.intake_year_id, g.winter_reception,
       l.speciality_id, 'speciality:' || l.speciality_id AS programme, s.faculty_id, c.institution_id, p.department_id, 'faculty:' || s.faculty_id AS organisation,
       'academic-year:' || g.intake_year_id AS session, ${isoSql(`(${startOfDaySql('y.begins', timeZone)})`)} AS start, ${year} - g.intake_year_id + 1 AS course,
       (SELECT q.budget + q.contract FROM group_quota q

@@ -6,7 +6,7 @@ import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
-import { acknowledgement, findingsOf } from '../checks/statements.ts'
+import { acknowledgementJoinSql, findingsSql } from '../checks/statements.ts'
 import { valuesOf as checkValuesOf } from '../checks/place.ts'
 import { messageOf } from '../checks/messages.ts'
 import { entityOf, tableOf } from '../entities.ts'
@@ -57,9 +57,9 @@ const findingsReader =
       Omit<AttentionResult, 'detail'> & { found: string; expected: string; about: string[]; rule: number }
     >(
       db,
-      `${findingsOf(kind, asked, language)}
+      `${findingsSql(kind, asked, language)}
        SELECT one.table_name, one.record AS id, one.found, one.expected, one.about, one.rule, one.institution, one.faculty
-       FROM one ${acknowledgement} WHERE a.id IS NULL ORDER BY one.rule, one.table_name, one.record`,
+       FROM one ${acknowledgementJoinSql} WHERE a.id IS NULL ORDER BY one.rule, one.table_name, one.record`,
       checkValuesOf({ today: services.today(), year: asked.year, place: asked }),
     )
     return rows.map((row) => ({

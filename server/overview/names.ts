@@ -3,7 +3,7 @@ import { languages as nameLanguages, type NameLanguage } from '#contract/languag
 import type { Figures, OverviewPlace } from '#contract/overview.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type CheckedName, namesWithIssues } from '../languages/names-with-issues.ts'
+import { type CheckedName, readNamesWithIssues } from '../languages/names-with-issues.ts'
 
 const placeConditions = ({ idVuz, idFaculty }: OverviewPlace) => {
   const faculty = idFaculty === undefined ? '' : `AND f.id = $${idVuz === undefined ? 1 : 2}::integer`
@@ -21,7 +21,7 @@ export async function readNames(
   language: NameLanguage,
   place: OverviewPlace,
 ): Promise<{ summary: Figures['languages']; defective: { name: CheckedName; count: number }[] }> {
-  const all = await namesWithIssues(db, language)
+  const all = await readNamesWithIssues(db, language)
   const values = [place.idVuz, place.idFaculty].filter((one) => one !== undefined)
   const keys =
     values.length === 0

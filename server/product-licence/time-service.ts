@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { inBackground } from '../background/background.ts'
+import { createBackgroundJob } from '../background/background.ts'
 import { fetchJson } from '../background/outgoing-requests.ts'
 
 export type TimeSource = {
@@ -45,7 +45,7 @@ export function openTimeSource(url: string | undefined, clock: () => Date, optio
     if (!failing) failed(error)
     failing = true
   }
-  const background = inBackground(interval, request, fail)
+  const background = createBackgroundJob(interval, request, fail)
   background.trigger()
   return {
     now() {

@@ -16,7 +16,7 @@ import { labelOfPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Language } from '../messages/language.ts'
 import { entityRows, tableOf } from '../entities.ts'
-import { type Labels, now, readLabels, type RowAtMoment } from '../history/labels.ts'
+import { type LabelReader, now, readLabels, type RowAtMoment } from '../history/labels.ts'
 import { targetOf } from '../history/references.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import type { Caller } from '../serve.ts'
@@ -92,7 +92,7 @@ const labelledRowsOf =
   }
 
 /** Returns the values, with id and label of references; null if there are no values. */
-function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: Labels) {
+function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: LabelReader) {
   if (values === undefined) return null
   const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
   return Object.fromEntries(
@@ -112,7 +112,7 @@ const toIso = (moment: Date) => moment.toISOString()
 function presentProposal(
   { one, author: by, decider: decided, institution: from, entity }: ProposalListRow,
   rowOf: RowFinder,
-  labelOf: Labels,
+  labelOf: LabelReader,
   caller: Caller,
 ): Proposal {
   const { userId, rights, language } = caller

@@ -19,7 +19,7 @@ import {
   subgroup,
 } from '#db/schema/index.ts'
 import { coursesUpTo, intakeOf } from '../groups/course.ts'
-import { shownName } from '../groups/shown-name.ts'
+import { shownNameColumn } from '../groups/shown-name.ts'
 import { createMissingQuotas } from './missing-quotas.ts'
 import { addYearBefore } from './year-before.ts'
 
@@ -34,7 +34,7 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
   db
     .select({
       id_group: studyGroup.id,
-      group_name: shownName,
+      group_name: shownNameColumn,
       id_speciality: speciality.id,
       id_special: specialityName.id,
       code: specialityName.code,

@@ -16,7 +16,7 @@ import {
   subgroup,
 } from '#db/schema/index.ts'
 import { intakeOf, isCourse } from '../groups/course.ts'
-import { shownName } from '../groups/shown-name.ts'
+import { shownNameColumn } from '../groups/shown-name.ts'
 import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve, cacheable } from '../serve.ts'
 import { createMissingQuotas } from './missing-quotas.ts'
@@ -62,7 +62,7 @@ const readQuotas = read((db, given: Placeholders<BodyOf<typeof quota.list> & { i
     .select({
       idRrnkGrKolst: groupQuota.id,
       id_group: studyGroup.id,
-      group: shownName,
+      group: shownNameColumn,
       kol_b: groupQuota.budget,
       kol_k: groupQuota.contract,
       id_speciality: speciality.id,

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, runEveryQuarterMinute } from '../background/background.ts'
+import { type BackgroundJob, runEveryQuarterMinute } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { isBusy } from '../saving/sqlstate.ts'
 import { carryOutPlan, lockPlan, type StoredPlan } from './plans.ts'
@@ -74,7 +74,7 @@ export const startReorganising = (
   { timeZone }: Pick<Config, 'timeZone'>,
   clock: () => Date,
   { done, failed }: ReorganisingLog,
-): Pick<Background, 'stop'> =>
+): Pick<BackgroundJob, 'stop'> =>
   runEveryQuarterMinute(
     (signal) => carryOutDue(db, { today: dayIn(clock(), timeZone), timeZone }, done, signal),
     failed,

@@ -1,4 +1,4 @@
-import { shownNameOf } from '../groups/shown-name.ts'
+import { shownNameSql } from '../groups/shown-name.ts'
 // Parameters of the statements: 1 words; 2 patterns of words, 3 in Latin letters; 4 patterns of group
 // names, 5 in Latin letters; 6 phrase; 7 limit; 8 current academic year; 9 institution (only in
 // `institutionStatement`).
@@ -143,7 +143,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     e.short_name, e.name_ru AS name, e.name_ky AS name_kg, e.name_en AS name_en,
     n.code AS "p25-1", n.name_ru AS special, n.name_ky AS special_kg, n.name_en AS special_en,
     s.closed_year_id AS closed_year,
-    ${shownNameOf('study_group', 'group_name', 'subgroup')} AS group_name,
+    ${shownNameSql('study_group', 'group_name', 'subgroup')} AS group_name,
     b.intake_year_id AS id_group_y, b.course AS rate
   FROM best b
   JOIN faculty f ON f.id = b.faculty_id

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { permitsWork } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
-import { type Updates, updateService } from '../background/updates.ts'
+import { type Updates, createUpdates } from '../background/updates.ts'
 import { version } from '#contract/version.ts'
 import { openSessionCache, type SessionCache } from '../auth/session-cache.ts'
 import { countKeyAnswers } from '../keys/count-key-answers.ts'
@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts'
 import { newsService } from '../notices/news.ts'
 import { type LiveOptions, openLive } from '../live/streams.ts'
 import type { Backups, Live, ProductLicence } from '../serve.ts'
-import { openBackups } from '../backups/requested-backups.ts'
+import { createBackups } from '../backups/requested-backups.ts'
 import { type AnswerHours, countAnswers } from '../process/answer-hours.ts'
 import { watchLicence } from '../product-licence/licence-state.ts'
 import { followChanges } from '../response-cache/changes.ts'
@@ -57,7 +57,8 @@ export function openServices(
     app.log[permitsWork(verdict) ? 'info' : 'warn']({ event: 'licence', verdict }, 'the product licence'),
   )
 
-  const failing = (text: string) => (err: unknown) => database.note(err, () => app.log.warn({ err }, text))
+  const failing = (text: string) => (err: unknown) =>
+    database.logFailure(err, () => app.log.warn({ err }, text))
   const sessions = openSessionCache(db, failing('the sessions were not read again'))
   const changes = followChanges(db, cacheableTables, failing('the changes were not read'))
   const responses = openResponseCache(changes)
@@ -100,8 +101,8 @@ export function openServices(
     sessions,
     failures,
     answers: countAnswers(app),
-    backups: openBackups(db, config, clock),
-    updates: updateService(config.updateUrl, version),
+    backups: createBackups(db, config, clock),
+    updates: createUpdates(config.updateUrl, version),
     database,
     live,
     requestNews: news.trigger,

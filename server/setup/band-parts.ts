@@ -1,5 +1,5 @@
 import { decimals } from '#contract/limits.ts'
-import { isTurnedOver, type Range } from '../grading/bands.ts'
+import { isInvalidRange, type Range } from '../grading/bands.ts'
 
 /** Units per point. Scores have one decimal, so the lower part ends one unit below the upper part. */
 const unitsPerPoint = 10 ** decimals.score.scale
@@ -11,7 +11,7 @@ const above = (score: number) => (Math.round(score * unitsPerPoint) + 1) / units
 export function splitRange(band: Range, at: number): { lower: Range; upper: Range } | undefined {
   const lower = { startsAt: band.startsAt, endsAt: below(at) }
   const upper = { startsAt: at, endsAt: band.endsAt }
-  return isTurnedOver(lower) || isTurnedOver(upper) ? undefined : { lower, upper }
+  return isInvalidRange(lower) || isInvalidRange(upper) ? undefined : { lower, upper }
 }
 
 export const splitLimits = (band: Range) => ({ start: above(above(band.startsAt)), end: below(band.endsAt) })

@@ -3,7 +3,7 @@ import type { UniqueData } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { groupName, specialityGroup, studyGroup, subgroup } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { shownName } from '../groups/shown-name.ts'
+import { shownNameColumn } from '../groups/shown-name.ts'
 import { parameterFields } from './parameter-fields.ts'
 
 type LostRow = Omit<UniqueData, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
@@ -25,7 +25,7 @@ export async function findLostData(db: Db, idSpec: number): Promise<UniqueData |
 async function readGroupNames(db: Db, groups: number[]) {
   if (groups.length === 0) return []
   return db
-    .select({ id: studyGroup.id, name: shownName })
+    .select({ id: studyGroup.id, name: shownNameColumn })
     .from(studyGroup)
     .innerJoin(specialityGroup, eq(specialityGroup.id, studyGroup.specialityGroupId))
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))

@@ -1,5 +1,5 @@
 import type * as OpenId from 'openid-client'
-import { outgoing, readBytes } from '../background/outgoing-requests.ts'
+import { responseLimits, readBytes } from '../background/outgoing-requests.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 
 /** Secrets of one sign-in, known only to the browser that began it. */
@@ -30,7 +30,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       { [client.clockTolerance]: maxClockDifference, redirect_uris: [callback] },
       authentication(client, sso.clientSecret),
       {
-        timeout: outgoing.timeout / 1000,
+        timeout: responseLimits.timeout / 1000,
         [client.customFetch]: fetchLimited,
         execute: [
           // The signature of the token is checked although the connection uses TLS.

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameFoldings } from '../duplicates/foldings.ts'
-import { placeChanges } from '../history/places.ts'
+import { derivePlaces } from '../history/places.ts'
 import { searchLines } from '../search/lines.ts'
 import { refreshDerived } from '../derived/refresh-derived.ts'
 
@@ -10,7 +10,7 @@ const sources = [...new Set(derivedTables.flatMap((derived) => derived.sources.m
 
 export async function deriveAll(db: Db, ending?: AbortSignal): Promise<void> {
   for (const derived of derivedTables) await refreshDerived(db, derived, undefined, ending)
-  await placeChanges(db)
+  await derivePlaces(db)
 }
 
 /**

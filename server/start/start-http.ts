@@ -3,14 +3,14 @@ import type { Connection } from '#db/connect.ts'
 import { addMissingYears } from '#db/seed/reference.ts'
 import { startTimedBackups } from '../backups/timed-backups.ts'
 import { buildApp } from '../application/app.ts'
-import { builtClient } from '../application/client-files.ts'
+import { findBuiltClient } from '../application/client-files.ts'
 import { openLog } from '../process/log.ts'
 import type { Config } from '../config/config.ts'
 import type { Readiness } from '../process/instance.ts'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
 import { deriveWhenIdle } from './derive-all.ts'
-import { inBackground } from '../background/background.ts'
+import { createBackgroundJob } from '../background/background.ts'
 import { startRenaming } from '../names/apply-due-names.ts'
 import { startReorganising } from '../reorganisation/due.ts'
 import { startGathering } from '../notices/gather.ts'
@@ -42,7 +42,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
   const readiness = { ready: false, isWithoutUsers: true }
   const app = await buildApp(connection.db, config, {
     readiness,
-    clientFolder: builtClient(),
+    clientFolder: findBuiltClient(),
     logTo: openLog(),
   })
   const checkSpace = createDiskWatch(dataDirOf(config), (level, space) => {
@@ -83,11 +83,13 @@ export async function startHttp(connection: Connection, config: Config): Promise
     failed: (err) => app.log.error({ event: 'backup', outcome: 'failed', err }, 'the backup failed'),
   })
   const deriveNow = deriveWhenIdle()
-  const derivationJob = inBackground(
+  const derivationJob = createBackgroundJob(
     0,
     (ending) => deriveNow(connection.db, ending),
     (err) =>
-      app.database.note(err, () => app.log.error({ err }, 'what a search reads was not brought up to date')),
+      app.database.logFailure(err, () =>
+        app.log.error({ err }, 'what a search reads was not brought up to date'),
+      ),
   )
   derivationJob.trigger()
   const derivationTimer = setInterval(derivationJob.trigger, minute)
@@ -100,7 +102,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
         'a planned name came to its day',
       ),
     failed: (err) =>
-      app.database.note(err, () => app.log.error({ err }, 'the planned names were not looked at')),
+      app.database.logFailure(err, () => app.log.error({ err }, 'the planned names were not looked at')),
   })
   const reorganisationJob = startReorganising(connection.db, config, () => new Date(), {
     done: ({ id, failed }) =>
@@ -109,13 +111,15 @@ export async function startHttp(connection: Connection, config: Config): Promise
         'a planned reorganisation came to its day',
       ),
     failed: (err) =>
-      app.database.note(err, () => app.log.error({ err }, 'the planned reorganisations were not looked at')),
+      app.database.logFailure(err, () =>
+        app.log.error({ err }, 'the planned reorganisations were not looked at'),
+      ),
   })
   const noticeJob = startGathering(
     connection.db,
     config,
     () => new Date(),
-    (err) => app.database.note(err, () => app.log.error({ err }, 'the bell was not told of the data')),
+    (err) => app.database.logFailure(err, () => app.log.error({ err }, 'the bell was not told of the data')),
   )
   const stopUpkeep = async () => {
     stopGarbageCollection()

@@ -2,7 +2,7 @@ import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
 import { dataDirOf } from '#db/open.ts'
 import { run } from '#db/statement.ts'
-import { isOpen } from '../auth/open-sessions.ts'
+import { isOpenCondition } from '../auth/open-sessions.ts'
 import { type BackupState, readBackupState } from '../backups/state.ts'
 import { withTimeout } from '../queues/deadlines.ts'
 import type { LicenceState, ProductLicence } from '../serve.ts'
@@ -45,7 +45,7 @@ async function readDatabase(db: Db): Promise<Database> {
     `SELECT current_setting('server_version') AS version,
             pg_database_size(current_database())::float8 AS bytes,
             open.sessions, open.people
-     FROM (SELECT count(*)::int AS sessions, count(DISTINCT user_id)::int AS people FROM session WHERE ${isOpen}) open`,
+     FROM (SELECT count(*)::int AS sessions, count(DISTINCT user_id)::int AS people FROM session WHERE ${isOpenCondition}) open`,
     [],
   )
   if (row === undefined) throw new Error('The database said nothing')

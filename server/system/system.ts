@@ -11,7 +11,7 @@ import { isRefusal, refusal } from '../messages/refusals.ts'
 import { originOfSession } from '../auth/attempts.ts'
 import { refusalOfCode } from '../auth/code-check.ts'
 import { findUser } from '../auth/users.ts'
-import { listSaved, listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
+import { listSavedSettings, listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
 import { addNotice, listNotices, deleteNotice } from '../notices/board.ts'
 import { toHttpUrl } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
@@ -28,11 +28,11 @@ async function makeBackup(
   if (making === undefined) throw refusal('backupRunning')
   const made = await Promise.race([making, sleep(maxBackupWait, null, { ref: false })]).catch(
     (error: unknown) => {
-      session.note('backup made', 'refused')
+      session.logEvent('backup made', 'refused')
       throw isRefusal(error) ? error : refusal('backupFailed', { reason: failureMessage(error) })
     },
   )
-  session.note('backup made', 'done')
+  session.logEvent('backup made', 'done')
   return { made }
 }
 
@@ -73,7 +73,7 @@ async function installLicence(
 ): Promise<SaveAnswer> {
   const written = token.trim()
   const isFit = tokenPattern.test(written) && permitsWork(await services.licence.install(written, userId))
-  session.note('licence installed', isFit ? 'done' : 'refused')
+  session.logEvent('licence installed', isFit ? 'done' : 'refused')
   if (!isFit) throw refusal('licenceUnfit')
   return updated()
 }
@@ -93,11 +93,11 @@ async function downloadBackup(
     wrong: 'codeWrong',
   })
   if (refused !== undefined) {
-    session.note('backup downloaded', 'refused')
+    session.logEvent('backup downloaded', 'refused')
     throw refused
   }
   const bytes = await services.backups.read(name)
-  session.note('backup downloaded', 'done')
+  session.logEvent('backup downloaded', 'done')
   return asFile({ name, type: 'application/octet-stream', bytes })
 }
 
@@ -108,7 +108,7 @@ async function readSettings(
 ): Promise<DataOf<typeof system.settings>> {
   // The revisions are read before the values. If a save comes between, the revision is old and the next
   // save is refused.
-  const saved = await listSaved(db)
+  const saved = await listSavedSettings(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)
     return last ? { at: new Date(last.at).toISOString(), id_user: last.id_user, name: last.name } : null

@@ -6,7 +6,7 @@ import { setup } from '#contract/setup.ts'
 import { type FileEntity, importedLists, placedEntities, transfer } from '#contract/transfer.ts'
 import { run } from '#db/statement.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
+import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
 import { tableOf } from '#server/entities.ts'
 import { testServer } from '#test/ask.ts'
 import { oneStatement } from '#test/one-statement.ts'
@@ -328,7 +328,7 @@ describe('copied rows: rights', () => {
   // @rule people-written setup-paste
   test('role registrar for a faculty → can add its groups with known names; lists of the set-up → 403', async () => {
     const [own, foreign] = [await placedSpeciality(), await placedSpeciality()]
-    const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.faculty] }
+    const rights = { ...fullRegistrarRights, catalogues: false, institutions: [], faculties: [own.faculty] }
     await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)
     const user = await findLogin(server.db, 'вставка')
     const session = await startSession(server.db, user?.id ?? 0, undefined)

@@ -1,7 +1,7 @@
 import { decimals, doctorate } from '#contract/limits.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { TransferLine } from '#contract/transfer.ts'
-import { demandLicenceInOrder } from '../catalogues/licence-dates.ts'
+import { demandDatesInOrder } from '../catalogues/licence-dates.ts'
 import { textOfKey } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
@@ -19,7 +19,7 @@ const textIn = (value: Value | undefined) => (typeof value === 'string' ? value 
 /** Rules of the save about several fields, each of which throws a refusal. */
 const rulesByEntity: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
-    demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
+    demandDatesInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
     // A doctorate has no trimesters (domain.md#speciality-flags).
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')

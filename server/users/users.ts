@@ -4,9 +4,9 @@ import { type UserRow, users } from '#contract/users.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
 import { isoSql, run } from '#db/statement.ts'
-import { liftLockout, lockedUntil } from '../auth/attempts.ts'
+import { liftLockout, lockedUntilSql } from '../auth/attempts.ts'
 import { invite } from '../auth/invitations.ts'
-import { isOpen } from '../auth/open-sessions.ts'
+import { isOpenCondition } from '../auth/open-sessions.ts'
 import { deleteSecondFactor } from '../auth/second-factor.ts'
 import { viewAs } from '../auth/viewing.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../auth/sessions.ts'
@@ -25,13 +25,13 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
     `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.password_given AS must_change, u.sign_on_bound AS sign_on, u.rev,
-       ${isoSql('l.at')} AS last_sign_in, ${isoSql(lockedUntil('u.login_key'))} AS locked_until,
+       ${isoSql('l.at')} AS last_sign_in, ${isoSql(lockedUntilSql('u.login_key'))} AS locked_until,
        CASE WHEN i.used_at IS NULL AND i.expires_at > now() THEN ${isoSql('i.expires_at')} END AS invited_until,
        CASE WHEN u.institutions IS NOT NULL THEN
          ARRAY(SELECT id FROM institution WHERE id = ANY (u.institutions) ORDER BY id)
        END AS institutions,
        ARRAY(SELECT id FROM faculty WHERE id = ANY (u.faculties) ORDER BY id) AS faculties,
-       (SELECT count(*)::integer FROM session s WHERE s.user_id = u.id AND ${isOpen}) AS sessions
+       (SELECT count(*)::integer FROM session s WHERE s.user_id = u.id AND ${isOpenCondition}) AS sessions
      FROM app_user u LEFT JOIN last_sign_in l ON l.user_id = u.id LEFT JOIN invitation i ON i.user_id = u.id
      ORDER BY coalesce(nullif(btrim(concat_ws(' ', u.surname, u.name)), ''), u.login) COLLATE "ru-x-icu", u.login_key`,
     [],
@@ -95,7 +95,7 @@ async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Prom
 
 async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { session }: Caller) {
   const invitation = await invite(db, idUser)
-  session.note('user invited', 'done', { target: idUser })
+  session.logEvent('user invited', 'done', { target: idUser })
   return invitation
 }
 
@@ -160,7 +160,7 @@ const withLogging =
     const answer = await change(db, body, { userId, token: session.token })
     const [outcome] = answer
     const isDone = outcome !== undefined && savedCodes.has(outcome.sms)
-    session.note(event, isDone ? 'done' : 'refused', {
+    session.logEvent(event, isDone ? 'done' : 'refused', {
       target: outcome?.ID ?? body.idUser,
       ...(outcome && { sms: outcome.sms }),
     })

@@ -3,7 +3,7 @@ import { type UnfinishedKind, unfinishedKinds } from '#contract/years.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../messages/language.ts'
-import { acknowledgement, findingsOf } from '../checks/statements.ts'
+import { acknowledgementJoinSql, findingsSql } from '../checks/statements.ts'
 import { attentionStatements } from '../overview/statements.ts'
 
 type UnfinishedOptions = { readonly language: Language; readonly today: string; readonly year: number }
@@ -25,8 +25,8 @@ const isOfYearSql = (kind: CheckKind) =>
        END`
 
 const findingCountSql = (kind: CheckKind, language: Language) => `
-  ${findingsOf(kind, anyPlace, language)}
-  SELECT count(*)::integer AS count FROM one ${acknowledgement} WHERE a.id IS NULL AND ${isOfYearSql(kind)}`
+  ${findingsSql(kind, anyPlace, language)}
+  SELECT count(*)::integer AS count FROM one ${acknowledgementJoinSql} WHERE a.id IS NULL AND ${isOfYearSql(kind)}`
 
 const missingCommissionsSql = `
   SELECT DISTINCT s.faculty_id FROM speciality s

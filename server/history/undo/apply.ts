@@ -3,25 +3,25 @@ import type { Db } from '#db/connect.ts'
 import { dismissedDuplicate, proposal } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../../entities.ts'
-import { parentsFirst } from '../references.ts'
-import { storedDefaults } from '../stored-defaults.ts'
+import { tablesParentsFirst } from '../references.ts'
+import { storedDefaultsOf } from '../stored-defaults.ts'
 import type { RowAction } from './plan.ts'
 
-const ofNoEntity = [dismissedDuplicate, proposal] as const
+const tablesOfNoEntity = [dismissedDuplicate, proposal] as const
 
-const others = new Map<string, (typeof ofNoEntity)[number]>(
-  ofNoEntity.map((table) => [getTableName(table), table]),
+const tablesOfNoEntityByName = new Map<string, (typeof tablesOfNoEntity)[number]>(
+  tablesOfNoEntity.map((table) => [getTableName(table), table]),
 )
 
 /** Tables in an order in which each is before the tables to which it refers. */
-export const childrenFirst = [...others.keys(), ...parentsFirst.toReversed()]
+export const tablesChildrenFirst = [...tablesOfNoEntityByName.keys(), ...tablesParentsFirst.toReversed()]
 
-export const isUndoable = (table: string) => childrenFirst.includes(table) && table !== 'app_user'
+export const isUndoable = (table: string) => tablesChildrenFirst.includes(table) && table !== 'app_user'
 
 /** Returns the table with this name. Throws for a table that cannot be undone. */
-export function undoneTable(name: string) {
+export function undoableTableOf(name: string) {
   const entity = entityOf(name)
-  const other = others.get(name)
+  const other = tablesOfNoEntityByName.get(name)
   const known = entity === undefined ? other && { table: other, id: other.id } : entityRows[entity]
   if (known === undefined) throw new Error(`${name} is no entity's table`)
   const { table, id } = known
@@ -34,14 +34,14 @@ export function undoneTable(name: string) {
  * it is written. Foreign keys are deferred, so a referenced row may be inserted later. `okuu.undoes` defers
  * the checks of foreign numbers.
  */
-export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void> {
+export async function applyActions(tx: Db, actions: readonly RowAction[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
   await run(tx, `SET LOCAL okuu.undoes = 'on'`, [])
-  for (const name of childrenFirst) {
+  for (const name of tablesChildrenFirst) {
     const own = actions.filter(({ row }) => row.table === name)
     const of = (kind: RowAction['kind']) => own.filter((action) => action.kind === kind)
     await clearEmptyQuotas(tx, name, own)
-    await remove(tx, name, of('remove'))
+    await removeRows(tx, name, of('remove'))
     await restoreColumns(tx, name, of('put'))
     await reinsert(tx, name, of('return'))
   }
@@ -49,9 +49,9 @@ export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void
   await run(tx, `SET LOCAL okuu.undoes = 'off'`, [])
 }
 
-async function remove(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
+async function removeRows(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
-  const { id } = undoneTable(name)
+  const { id } = undoableTableOf(name)
   await run(tx, `DELETE FROM "${name}" WHERE "${id}" = ANY ($1::integer[])`, [
     actions.map(({ row }) => row.id),
   ])
@@ -59,7 +59,7 @@ async function remove(tx: Db, name: string, actions: readonly RowAction[]): Prom
 
 async function restoreColumns(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
-  const { id, columns } = undoneTable(name)
+  const { id, columns } = undoableTableOf(name)
   // The id never changes, and a trigger increments `rev`.
   const list = columns.filter((column) => column !== id && column !== 'rev').map((column) => `"${column}"`)
   await run(
@@ -82,13 +82,13 @@ const revisionsQuery = `
 /** Inserts deleted rows with their old ids and a revision above every earlier one. */
 async function reinsert(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
-  const { table, columns } = undoneTable(name)
+  const { table, columns } = undoableTableOf(name)
   const list = columns.map((column) => `"${column}"`).join(', ')
   const ids = actions.map(({ row }) => row.id)
   const found = await run<{ id: number; rev: number | null }>(tx, revisionsQuery, [name, ids])
   const revisions = new Map(found.map(({ id, rev }) => [id, rev]))
   const rows = actions.map(({ row, content }) => ({
-    ...storedDefaults(table),
+    ...storedDefaultsOf(table),
     ...content,
     rev: (revisions.get(row.id) ?? 0) + 1,
   }))

@@ -9,7 +9,7 @@ import { entityOf } from '../../entities.ts'
 import { saveOrNothing } from '../../saving/save-or-nothing.ts'
 import type { Caller } from '../../serve.ts'
 import type { StoredRow } from '../label-rules.ts'
-import { apply, childrenFirst, undoneTable } from './apply.ts'
+import { applyActions, tablesChildrenFirst, undoableTableOf } from './apply.ts'
 import { findOutsideBands } from './bands.ts'
 import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
@@ -19,7 +19,7 @@ const writtenQuery = `
   SELECT table_name AS "table", row_id AS id, (after ->> 'rev')::integer AS rev
   FROM history WHERE change = current_change() LIMIT ${maxRowsOfChange + 1}`
 
-async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
+async function readWrittenRows(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
   const rows = await run<{ table: string; id: number; rev: number | null }>(tx, writtenQuery, [])
   if (rows.length === 0 || rows.length > maxRowsOfChange) return {}
   const written = rows.flatMap(({ table, id, rev }) => {
@@ -42,7 +42,7 @@ export const commitIfDone = (
     async (tx) => {
       const answer = await work(tx)
       if (isDryRun === true || !isDone(answer)) return answer
-      const written = await writtenIn(tx)
+      const written = await readWrittenRows(tx)
       return answer.map((one) => ({ ...one, ...written }))
     },
     (answer) => isDryRun !== true && isDone(answer),
@@ -53,10 +53,10 @@ const isDone = (answer: readonly UndoOutcome[]) => answer.every((one) => one.sms
 /** Locks the changed rows and returns their content by «table id». */
 export async function lockRows(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
   const current = new Map<string, StoredRow>()
-  for (const table of childrenFirst) {
+  for (const table of tablesChildrenFirst) {
     const ids = net.filter((row) => row.table === table).map(({ id }) => id)
     if (ids.length === 0) continue
-    const { id } = undoneTable(table)
+    const { id } = undoableTableOf(table)
     const rows = await run<{ id: number; content: StoredRow }>(
       tx,
       `SELECT t."${id}" AS id, to_jsonb(t) AS content FROM "${table}" t
@@ -68,21 +68,21 @@ export async function lockRows(tx: Db, net: readonly NetChange[]): Promise<Map<s
   return current
 }
 
-const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
+const isConstraintViolation = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
 /** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
 const retryableError = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
 /** Writes the actions. If the database refuses one, rolls all back. Returns the obstacles. */
-export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
+export async function attemptActions(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {
-    await apply(tx, actions)
+    await applyActions(tx, actions)
     return await findOutsideBands(tx, actions)
   } catch (error) {
     await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
     const found = await findObstacles(tx, actions, error)
     if (found.length > 0) return found
-    throw isConstraint(error) ? retryableError(error) : error
+    throw isConstraintViolation(error) ? retryableError(error) : error
   }
 }

@@ -13,7 +13,7 @@ export type WrittenRow = {
 export type NetChange = WrittenRow
 
 /** Joins the history rows of each row. Rows that the change both inserted and deleted are left out. */
-export function netOf(written: readonly WrittenRow[]): NetChange[] {
+export function netChangesOf(written: readonly WrittenRow[]): NetChange[] {
   const net = new Map<string, NetChange>()
   for (const { table, id, moment, before, after } of written) {
     const key = `${table} ${id}`

@@ -6,7 +6,7 @@ import { isDuplicate, isStillReferenced, isYearClosed } from '../../saving/sqlst
 import { entities } from '#contract/entities.ts'
 import { entityOf, tableOf } from '../../entities.ts'
 import { references, targetOf } from '../references.ts'
-import { undoneTable } from './apply.ts'
+import { undoableTableOf } from './apply.ts'
 import type { Obstacle, RowAction } from './plan.ts'
 
 export type FoundObstacle = Obstacle & {
@@ -23,7 +23,7 @@ export async function findObstacles(
   if (isDuplicate(failure)) return findDuplicates(tx, actions)
   if (isStillReferenced(failure))
     return [
-      ...(await findUses(tx, actions)),
+      ...(await findReferringRows(tx, actions)),
       ...(await findMissingParents(tx, actions)),
       ...(await findMissingNamed(tx, actions)),
     ]
@@ -59,7 +59,7 @@ const keysQuery = `
 async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {
-    const { id } = undoneTable(table)
+    const { id } = undoableTableOf(table)
     const writtenActions = actions.filter(({ row, kind }) => row.table === table && kind !== 'remove')
     const rows = writtenActions.map(({ row, content }) => ({ ...row.after, ...content, [id]: row.id }))
     const indexes = await run<{ keys: string[]; condition: string }>(tx, keysQuery, [table])
@@ -89,12 +89,12 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
 }
 
 /** Finds rows to be deleted to which rows outside the undo refer. */
-async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
+async function findReferringRows(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
     const deletedIds = idsOf(actions, target, 'remove')
     if (deletedIds.length === 0 || entityOf(table) === undefined) continue
-    const { id } = undoneTable(table)
+    const { id } = undoableTableOf(table)
     const referring = await run<{ used: number; by: number }>(
       tx,
       `SELECT "${column}" AS used, max("${id}") AS by FROM "${table}"
@@ -139,7 +139,7 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
 }
 
 /** Returns the row to which a name period or a foreign number belongs; undefined for other tables. */
-function namedRow(table: string, content: RowAction['content']) {
+function namedRowOf(table: string, content: RowAction['content']) {
   if (table !== 'name_period' && table !== 'foreign_number') return undefined
   const entity = entities.find((one) => one === content['entity'])
   return entity && { table: tableOf(entity), id: Number(content['record']) }
@@ -149,7 +149,7 @@ function namedRow(table: string, content: RowAction['content']) {
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { row, kind, content } of actions) {
-    const named = namedRow(row.table, content)
+    const named = namedRowOf(row.table, content)
     if (named === undefined || kind === 'remove') continue
     const { table, id } = named
     const isReturning = idsOf(actions, table, 'return').includes(id)

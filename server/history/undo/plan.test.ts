@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredRow } from '../label-rules.ts'
-import { netOf, type WrittenRow } from './net.ts'
-import { planOf } from './plan.ts'
+import { netChangesOf, type WrittenRow } from './net.ts'
+import { planUndo } from './plan.ts'
 
 const written = (
   before: StoredRow | null,
@@ -24,7 +24,7 @@ const row = (values: StoredRow = {}): StoredRow => ({
   ...values,
 })
 
-test('netOf: row written several times in a change → the combined effect is returned', () => {
+test('netChangesOf: row written several times in a change → the combined effect is returned', () => {
   const all = [
     written(null, row()),
     written(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
@@ -33,14 +33,14 @@ test('netOf: row written several times in a change → the combined effect is re
     written(row({ id: 7 }), null, { id: 7, moment: '5' }),
     written(null, row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
   ]
-  expect(netOf(all)).toEqual([
+  expect(netChangesOf(all)).toEqual([
     written(null, row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
     written(row({ id: 7 }), row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
   ])
 })
 
 const planned = (one: WrittenRow, current: StoredRow | undefined) => {
-  const { actions, obstacles } = planOf([one], () => current)
+  const { actions, obstacles } = planUndo([one], () => current)
   return [
     ...actions.map(({ kind, content }) => [kind, content]),
     ...obstacles.map(({ reason, columns }) => [reason, columns]),
@@ -80,7 +80,7 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
     row({ editable: false, name_ky: 'к' }),
     ['put', { name_ky: '' }],
   ],
-])('planOf: undo, row %s', (_case, one, current, outcome) => {
+])('planUndo: undo, row %s', (_case, one, current, outcome) => {
   expect(planned(one, current)).toEqual([outcome])
 })
 
@@ -89,7 +89,7 @@ const ofQuota = (before: number, after: number) =>
   written(quota(before), quota(after), { table: 'group_quota' })
 
 // @rule undo-exact history-empty-quota
-test('planOf: quota set to 0 and deleted → the undo inserts it; quota set above 0 and deleted → changedSince', () => {
+test('planUndo: quota set to 0 and deleted → the undo inserts it; quota set above 0 and deleted → changedSince', () => {
   expect(planned(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
   expect(planned(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
   expect(planned(written(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])

@@ -20,7 +20,7 @@ export type Obstacle = {
 export type UndoPlan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
 /** Returns actions or obstacles. `isUnlocked`: locked fields of protected rows may be set. */
-export function planOf(
+export function planUndo(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,
   isUnlocked = false,
@@ -46,18 +46,20 @@ function decide(
     if (!isEmptyQuota(table, after)) return { reason: 'changedSince', row, columns: [] }
     return before === null ? undefined : { kind: 'return', row, content: before }
   }
-  return before === null ? removal(row, after, current) : restoreRow(row, before, after, current, isUnlocked)
+  return before === null
+    ? planRemoval(row, after, current)
+    : planRestore(row, before, after, current, isUnlocked)
 }
 
 /** Returns the delete of a row, or an obstacle if a later change of the row would be lost. */
-function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
+function planRemoval(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
   // A row that was inserted as protected may be deleted; one protected later was refused above.
   return { kind: 'remove', row, content: current }
 }
 
-function restoreRow(
+function planRestore(
   row: NetChange,
   before: StoredRow,
   after: StoredRow,

@@ -8,10 +8,10 @@ import { refusal } from '../../messages/refusals.ts'
 import type { Caller } from '../../serve.ts'
 import { entityRows, tableOf } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
-import { storedDefaults } from '../stored-defaults.ts'
-import { planOf } from './plan.ts'
-import { makeRefusal, refusedBy } from './refusal.ts'
-import { attempt, lockRows, commitIfDone } from './attempt.ts'
+import { storedDefaultsOf } from '../stored-defaults.ts'
+import { planUndo } from './plan.ts'
+import { makeRefusal, refuseByObstacles } from './refusal.ts'
+import { attemptActions, lockRows, commitIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.putBack>
 
@@ -48,13 +48,13 @@ async function restoreRow(tx: Db, body: Body, { rights, language }: Caller): Pro
   if (!isSeen || (current === undefined && fields !== undefined))
     return makeRefusal(tx, 'changedSince', [{ row, change: latest }], language)
   const { before: stored } = found
-  const earlier: StoredRow = { ...storedDefaults(entityRows[entity].table), ...stored }
+  const earlier: StoredRow = { ...storedDefaultsOf(entityRows[entity].table), ...stored }
   const values = Object.fromEntries(columns.map((column) => [column, earlier[column] ?? null]))
   const before = current === undefined ? earlier : { ...current, ...values }
-  const { actions, obstacles } = planOf([{ ...row, moment, before, after: current ?? null }], () => current)
-  if (obstacles.length > 0) return refusedBy(tx, obstacles, language)
-  const failures = await attempt(tx, actions)
-  if (failures.length > 0) return refusedBy(tx, failures, language)
+  const { actions, obstacles } = planUndo([{ ...row, moment, before, after: current ?? null }], () => current)
+  if (obstacles.length > 0) return refuseByObstacles(tx, obstacles, language)
+  const failures = await attemptActions(tx, actions)
+  if (failures.length > 0) return refuseByObstacles(tx, failures, language)
   return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }
 

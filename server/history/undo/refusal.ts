@@ -24,7 +24,7 @@ const laterChangesQuery = `
   ) later`
 
 /** Lists all rows with the reason of the first obstacle, and the later changes that caused obstacles. */
-export async function refusedBy(
+export async function refuseByObstacles(
   tx: Db,
   obstacles: readonly (Obstacle | FoundObstacle)[],
   language: Language,

@@ -9,12 +9,12 @@ import { demandRights } from '../../auth/demand-rights.ts'
 import { refusal } from '../../messages/refusals.ts'
 import type { Caller } from '../../serve.ts'
 import { entityOf, tableOf } from '../../entities.ts'
-import { dismissals } from '../references.ts'
+import { dismissalsTable } from '../references.ts'
 import { isUndoable } from './apply.ts'
-import { netOf, type WrittenRow } from './net.ts'
-import { planOf } from './plan.ts'
-import { makeRefusal, refusedBy } from './refusal.ts'
-import { attempt, lockRows, commitIfDone } from './attempt.ts'
+import { netChangesOf, type WrittenRow } from './net.ts'
+import { planUndo } from './plan.ts'
+import { makeRefusal, refuseByObstacles } from './refusal.ts'
+import { attemptActions, lockRows, commitIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.undo>
 
@@ -36,13 +36,13 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   await run(tx, lockStatement, [change])
   const isReorganisation = await demandUndoable(tx, change)
   if (isReorganisation) await run(tx, `SELECT set_config('okuu.reorganises', 'on', true)`, [])
-  const net = netOf(await run<WrittenRow>(tx, writtenRowsQuery, [change]))
+  const net = netChangesOf(await run<WrittenRow>(tx, writtenRowsQuery, [change]))
   const touched = net.flatMap(({ table, id }) => {
     const entity = entityOf(table)
     return entity === undefined ? [] : [{ entity, id }]
   })
   // The undo of a dismissal needs the right to dismiss. For a proposal, the database checks the author.
-  const isOfPair = net.some(({ table }) => table === dismissals)
+  const isOfPair = net.some(({ table }) => table === dismissalsTable)
   const hindrance = isOfPair ? rightsRefusalOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
   // The scope must contain the rows to be deleted and the rows to be inserted.
@@ -64,14 +64,14 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   }
   const current = await lockRows(tx, net)
   const isRename = net.some(({ table }) => table === 'name_period')
-  const { actions, obstacles } = planOf(
+  const { actions, obstacles } = planUndo(
     net,
     ({ table, id }) => current.get(`${table} ${id}`),
     isRename && rights.role === 'administrator',
   )
-  if (obstacles.length > 0) return refusedBy(tx, obstacles, language)
-  const found = await attempt(tx, actions)
-  if (found.length > 0) return refusedBy(tx, found, language)
+  if (obstacles.length > 0) return refuseByObstacles(tx, obstacles, language)
+  const found = await attemptActions(tx, actions)
+  if (found.length > 0) return refuseByObstacles(tx, found, language)
   await run(tx, 'INSERT INTO change_undo (undoes) VALUES ($1::bigint)', [change])
   return [{ sms: sms.updated, change: state.own, rows: actions.length }]
 }

@@ -7,7 +7,7 @@ import type { FileEntity, SheetEntity } from '#contract/transfer.ts'
 import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { tables } from '../../entities.ts'
-import { targetOf, targetOfList } from '../../history/references.ts'
+import { targetOf, targetOfArray } from '../../history/references.ts'
 import { columnNames, type Column, columnsOf, fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
@@ -169,7 +169,7 @@ export const sheetBlanks = (entity: SheetEntity): RowValues =>
 export function targetOfField(entity: Entity, { key }: KeyedField): string {
   const table = getTableName(tables[entity])
   const column = sheetColumnNames(entity)[key] ?? key
-  const target = targetOf(table, column) ?? targetOfList(table, column)
+  const target = targetOf(table, column) ?? targetOfArray(table, column)
   if (target === undefined) throw new Error(`${table} refers to nothing by ${key}`)
   return target
 }
