@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { OpenPanel } from '../table/PanelButton.tsx'
-import { PanelFrame } from '../table/PanelFrame.tsx'
 import styles from '../table/PanelItem.module.css'
 
-type Props = OpenPanel & { readonly onDismiss: () => void }
+type Props = { readonly onClose: () => void; readonly onDismiss: () => void }
 
-export const NamesPanel = ({ onDismiss, ...open }: Props) => {
+export const NamesPanel = ({ onClose, onDismiss }: Props) => {
   const { t } = useTranslation()
   return (
-    <PanelFrame {...open}>
-      <button
-        type="button"
-        className={styles.item}
-        onClick={() => {
-          open.onClose()
-          onDismiss()
-        }}
-      >
-        {t('duplicate.names')}
-      </button>
-    </PanelFrame>
+    <button
+      type="button"
+      className={styles.item}
+      onClick={() => {
+        onClose()
+        onDismiss()
+      }}
+    >
+      {t('duplicate.names')}
+    </button>
   )
 }

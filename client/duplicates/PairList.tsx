@@ -128,7 +128,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
             sign={<IconDots size={18} aria-hidden />}
             preload={NamesPanel.preload}
           >
-            {(open) => <NamesPanel {...open} onDismiss={() => onDismiss(pair, true)} />}
+            {({ onClose }) => <NamesPanel onClose={onClose} onDismiss={() => onDismiss(pair, true)} />}
           </PanelButton>
         )}
       </div>

@@ -8,7 +8,6 @@ import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { Row } from '../ui/layout.tsx'
 import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
-import { PanelFrame } from './lazy-panel-frame.ts'
 import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
@@ -47,52 +46,50 @@ type MenuProps = Omit<ComponentProps<typeof PanelButton>, 'preload' | 'children'
 export const Menu = ({ items, ...menu }: MenuProps) => {
   const { t } = useTranslation()
   return (
-    <PanelButton {...menu} preload={PanelFrame.preload}>
-      {({ button, onClose }) => (
-        <PanelFrame {...{ button, onClose }}>
-          {items.map((one) => {
-            const { titleKey, title = t(titleKey), icon: Sign, reason } = one
-            const look = (
-              <Row as="span" align="center" gap="sm">
-                <Sign size={16} aria-hidden />
-                {title}
-              </Row>
-            )
-            if ('to' in one)
-              return (
-                <Link key={titleKey} to={one.to} className={item.item} onClick={onClose}>
-                  {look}
-                </Link>
-              )
-            if ('file' in one)
-              return (
-                <a key={title} href={one.file} className={item.item} onClick={onClose}>
-                  {look}
-                </a>
-              )
-            const isOff = reason !== undefined || one.isOff
+    <PanelButton {...menu}>
+      {({ button, onClose }) =>
+        items.map((one) => {
+          const { titleKey, title = t(titleKey), icon: Sign, reason } = one
+          const look = (
+            <Row as="span" align="center" gap="sm">
+              <Sign size={16} aria-hidden />
+              {title}
+            </Row>
+          )
+          if ('to' in one)
             return (
-              <button
-                key={titleKey}
-                type="button"
-                className={item.item}
-                title={reason}
-                aria-label={one.label}
-                aria-disabled={isOff || undefined}
-                onClick={() => {
-                  if (isOff) return
-                  // the button is focused first, so that closing the dialog focuses it again
-                  button.current?.focus()
-                  onClose()
-                  one.run()
-                }}
-              >
+              <Link key={titleKey} to={one.to} className={item.item} onClick={onClose}>
                 {look}
-              </button>
+              </Link>
             )
-          })}
-        </PanelFrame>
-      )}
+          if ('file' in one)
+            return (
+              <a key={title} href={one.file} className={item.item} onClick={onClose}>
+                {look}
+              </a>
+            )
+          const isOff = reason !== undefined || one.isOff
+          return (
+            <button
+              key={titleKey}
+              type="button"
+              className={item.item}
+              title={reason}
+              aria-label={one.label}
+              aria-disabled={isOff || undefined}
+              onClick={() => {
+                if (isOff) return
+                // the button is focused first, so that closing the dialog focuses it again
+                button.current?.focus()
+                onClose()
+                one.run()
+              }}
+            >
+              {look}
+            </button>
+          )
+        })
+      }
     </PanelButton>
   )
 }

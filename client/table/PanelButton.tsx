@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useRef,
   useState,
   useMemo,
@@ -13,6 +12,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { PanelFrame } from './lazy-panel-frame.ts'
 import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
 
 export type OpenPanel = {
@@ -28,15 +28,20 @@ type Props = {
   readonly isForPointer?: true
   /** -1 if the tab stop of the row is elsewhere. */
   readonly tabIndex?: 0 | -1
-  readonly preload: () => unknown
+  readonly preload?: () => unknown
   readonly children: (open: OpenPanel) => ReactNode
 }
 
 /** Button that opens a panel. Esc closes the panel, as does moving the focus out of it. */
-export const PanelButton = ({ label, sign, isForPointer, tabIndex = 0, preload, ref, children }: Props) => {
+export const PanelButton = ({ label, sign, isForPointer, tabIndex = 0, ref, children, ...props }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const own = useRef<HTMLButtonElement>(null)
   const button = ref ?? own
+  const open: OpenPanel = { button, onClose: () => setOpen(false) }
+  const preload = () => {
+    void PanelFrame.preload()
+    props.preload?.()
+  }
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     // prevents Esc from closing the surrounding dialog
@@ -61,7 +66,7 @@ export const PanelButton = ({ label, sign, isForPointer, tabIndex = 0, preload, 
       >
         {sign}
       </IconButton>
-      {isOpen && <Suspense>{children({ button, onClose: () => setOpen(false) })}</Suspense>}
+      {isOpen && <PanelFrame {...open}>{children(open)}</PanelFrame>}
     </div>
   )
 }
@@ -102,7 +107,7 @@ export const ViewMenu = (view: ViewMenuProps) => {
       sign={<IconColumns3 size={18} aria-hidden />}
       preload={ViewPanel.preload}
     >
-      {(open) => <ViewPanel {...view} {...open} />}
+      {() => <ViewPanel {...view} />}
     </PanelButton>
   )
 }

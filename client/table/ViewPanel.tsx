@@ -1,24 +1,21 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Density, useDensity } from '../ui/user-setting.ts'
-import type { ViewMenuProps, OpenPanel } from './PanelButton.tsx'
-import { PanelFrame } from './PanelFrame.tsx'
+import type { ViewMenuProps } from './PanelButton.tsx'
 import type { TextKey } from '../i18n/texts.ts'
-
-type Props = ViewMenuProps & OpenPanel
 
 const densities: readonly { readonly density: Density; readonly titleKey: TextKey }[] = [
   { density: 'regular', titleKey: 'header.densityRegular' },
   { density: 'compact', titleKey: 'header.densityCompact' },
 ]
 
-export const ViewPanel = ({ button, columns, hidden, onHidden, defaultDensity, onClose }: Props) => {
+export const ViewPanel = ({ columns, hidden, onHidden, defaultDensity }: ViewMenuProps) => {
   const { t } = useTranslation()
   const name = useId()
   const [density, setDensity] = useDensity(defaultDensity)
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
-    <PanelFrame {...{ button, onClose }}>
+    <>
       <fieldset>
         <legend>{t('common.columns')}</legend>
         {columns.map(({ key, label }) => (
@@ -50,6 +47,6 @@ export const ViewPanel = ({ button, columns, hidden, onHidden, defaultDensity, o
           </label>
         ))}
       </fieldset>
-    </PanelFrame>
+    </>
   )
 }

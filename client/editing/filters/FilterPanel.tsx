@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import type { Condition, Operator } from '../../location/address.ts'
 import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
 import type { OpenPanel } from '../../table/PanelButton.tsx'
-import { PanelFrame } from '../../table/PanelFrame.tsx'
 import { DayField } from '../fields/DayField.tsx'
 import { cleanNumber } from '../fields/typed-texts.ts'
 import { TextField } from '../fields/TextField.tsx'
@@ -20,7 +19,7 @@ export type FilteredColumn<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | '
   readonly textOfValue?: (value: string) => string | undefined
 }
 
-export type FilterPanelProps<Row> = OpenPanel & {
+export type FilterPanelProps<Row> = Pick<OpenPanel, 'onClose'> & {
   readonly columns: readonly FilteredColumn<Row>[]
   readonly rows: readonly Row[]
   readonly conditions: readonly Condition[]
@@ -32,7 +31,7 @@ export type FilterPanelProps<Row> = OpenPanel & {
 const fewValues = 24
 
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
-  const { button, onClose, columns, conditions, sorting, onChange } = props
+  const { columns, conditions, sorting, onChange } = props
   const { t } = useTranslation()
   const id = useId()
   const [key, setKey] = useState(
@@ -40,34 +39,27 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   )
   const column = columns.find((one) => one.key === key)
   return (
-    <PanelFrame {...{ button, onClose }}>
-      <Stack gap="sm" width={280} pad="xs sm" look="body" textAlign="left" className={styles.panel}>
-        {columns.length > 1 && (
-          <>
-            <label htmlFor={id}>{t('filter.column')}</label>
-            <select
-              id={id}
-              value={key}
-              onChange={({ currentTarget }) => setKey(currentTarget.value)}
-              autoFocus
-            >
-              {columns.map((one) => (
-                <option key={one.key} value={one.key}>
-                  {t(one.label)}
-                </option>
-              ))}
-            </select>
-          </>
-        )}
-        {column && <ColumnFilter key={column.key} {...props} column={column} />}
-        {column && sorting && columns.length > 1 && <Order {...sorting} column={column.key} />}
-        {conditions.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
-            {t('filter.clear')}
-          </Button>
-        )}
-      </Stack>
-    </PanelFrame>
+    <Stack gap="sm" width={280} pad="xs sm" look="body" textAlign="left" className={styles.panel}>
+      {columns.length > 1 && (
+        <>
+          <label htmlFor={id}>{t('filter.column')}</label>
+          <select id={id} value={key} onChange={({ currentTarget }) => setKey(currentTarget.value)} autoFocus>
+            {columns.map((one) => (
+              <option key={one.key} value={one.key}>
+                {t(one.label)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {column && <ColumnFilter key={column.key} {...props} column={column} />}
+      {column && sorting && columns.length > 1 && <Order {...sorting} column={column.key} />}
+      {conditions.length > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </Stack>
   )
 }
 
@@ -223,7 +215,6 @@ const TypedText = ({
     <form onSubmit={submit}>
       <TextField
         label={label}
-        isLocked={false}
         value={typed}
         maxLength={100}
         autoFocus={hasFocus}

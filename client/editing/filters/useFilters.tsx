@@ -37,13 +37,12 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   const set = (next: readonly Condition[]) => leave(() => setConditionsText(writeConditions(next)))
   const panelOf = (
     shown: readonly FilteredColumn<Row>[],
-    open: Pick<FilterPanelProps<Row>, 'button' | 'onClose'>,
+    { onClose }: Pick<FilterPanelProps<Row>, 'onClose'>,
   ) => (
     <FilterPanel
-      {...open}
       // the cast is safe: the panel passes a row only to functions of the list's own columns
       columns={shown as readonly FilteredColumn<unknown>[]}
-      {...{ rows, conditions, sorting }}
+      {...{ rows, conditions, sorting, onClose }}
       onChange={set}
     />
   )
@@ -113,7 +112,7 @@ export const SavedViews = ({ leave = (go) => go() }: ViewsProps) => {
       sign={<IconBookmark size={18} aria-hidden />}
       preload={ViewsPanel.preload}
     >
-      {(open) => <ViewsPanel {...open} leave={leave} />}
+      {({ onClose }) => <ViewsPanel {...{ onClose, leave }} />}
     </PanelButton>
   )
 }

@@ -11,7 +11,6 @@ import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { OpenPanel } from '../../table/PanelButton.tsx'
-import { PanelFrame } from '../../table/PanelFrame.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { reportError, toast } from '../../ui/toasts/toast.ts'
@@ -21,7 +20,7 @@ import { Box, Hint, Row, Stack } from '../../ui/layout.tsx'
 import styles from './Views.module.css'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
-type Props = OpenPanel & { readonly leave: (go: () => void) => void }
+type Props = Pick<OpenPanel, 'onClose'> & { readonly leave: (go: () => void) => void }
 
 /** Search parameters that a saved view does not contain. */
 const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
@@ -32,7 +31,7 @@ const viewSearchOf = (search: URLSearchParams) => {
   return String(stored)
 }
 
-export const ViewsPanel = ({ button, onClose, leave }: Props) => {
+export const ViewsPanel = ({ onClose, leave }: Props) => {
   const { t } = useTranslation()
   const { pathname: screen } = useLocation()
   const [search] = useSearchParams()
@@ -76,64 +75,61 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
       })
       .catch(reportError)
   return (
-    <PanelFrame {...{ button, onClose }}>
-      <Stack gap="xs" width={320} pad="xs sm" className={styles.views}>
-        <Box as="p" tone="tertiary" look="label">
-          {t('view.title')}
+    <Stack gap="xs" width={320} pad="xs sm" className={styles.views}>
+      <Box as="p" tone="tertiary" look="label">
+        {t('view.title')}
+      </Box>
+      {list.isPending && <Loading />}
+      <LoadFailure of={[list]} />
+      {list.data?.length === 0 && (
+        <Box as="p" tone="tertiary" look="small">
+          {t('view.none')}
         </Box>
-        {list.isPending && <Loading />}
-        <LoadFailure of={[list]} />
-        {list.data?.length === 0 && (
-          <Box as="p" tone="tertiary" look="small">
-            {t('view.none')}
-          </Box>
+      )}
+      <Box as="ul">
+        {list.data?.map((view) => {
+          const isCurrent = view.address === address
+          return (
+            <Row key={view.id_view} as="li" align="center">
+              <button
+                type="button"
+                className={styles.view}
+                aria-current={isCurrent || undefined}
+                onClick={() => go(view)}
+              >
+                <span>{view.name}</span>
+                {isCurrent && <IconCheck size={16} aria-hidden />}
+                {view.shared && !view.ready && <Hint>{t('report.forAll')}</Hint>}
+              </button>
+              {!view.ready && (view.own || isAdministrator) && (
+                <IconButton label={t('view.delete', { name: view.name })} onClick={() => void remove(view)}>
+                  <IconTrash size={16} aria-hidden />
+                </IconButton>
+              )}
+            </Row>
+          )
+        })}
+      </Box>
+      <form className={styles.keep} onSubmit={save}>
+        <TextField
+          label={t('view.keep')}
+          value={name}
+          error={problem}
+          maxLength={lengths.viewName}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        {isAdministrator && (
+          <label className={styles.forAll}>
+            <input
+              type="checkbox"
+              checked={shared}
+              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            />
+            {t('report.forAll')}
+          </label>
         )}
-        <Box as="ul">
-          {list.data?.map((view) => {
-            const isCurrent = view.address === address
-            return (
-              <Row key={view.id_view} as="li" align="center">
-                <button
-                  type="button"
-                  className={styles.view}
-                  aria-current={isCurrent || undefined}
-                  onClick={() => go(view)}
-                >
-                  <span>{view.name}</span>
-                  {isCurrent && <IconCheck size={16} aria-hidden />}
-                  {view.shared && !view.ready && <Hint>{t('report.forAll')}</Hint>}
-                </button>
-                {!view.ready && (view.own || isAdministrator) && (
-                  <IconButton label={t('view.delete', { name: view.name })} onClick={() => void remove(view)}>
-                    <IconTrash size={16} aria-hidden />
-                  </IconButton>
-                )}
-              </Row>
-            )
-          })}
-        </Box>
-        <form className={styles.keep} onSubmit={save}>
-          <TextField
-            label={t('view.keep')}
-            isLocked={false}
-            value={name}
-            error={problem}
-            maxLength={lengths.viewName}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          {isAdministrator && (
-            <label className={styles.forAll}>
-              <input
-                type="checkbox"
-                checked={shared}
-                onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-              />
-              {t('report.forAll')}
-            </label>
-          )}
-          <Button type="submit">{t('common.save')}</Button>
-        </form>
-      </Stack>
-    </PanelFrame>
+        <Button type="submit">{t('common.save')}</Button>
+      </form>
+    </Stack>
   )
 }
