@@ -77,7 +77,6 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         <NumberField
           label={t('grading.splitAt')}
           required
-          isLocked={false}
           rule={scoreRule}
           value={at}
           data-autofocus
@@ -86,7 +85,6 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         <TextField
           label={t('grading.upperGrade')}
           required
-          isLocked={false}
           maxLength={lengths.grade}
           value={grade}
           onChange={({ currentTarget }) => setGrade(currentTarget.value)}

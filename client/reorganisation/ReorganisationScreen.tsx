@@ -147,7 +147,6 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
       </Box>
       <Box flex="1 1 200px" maxWidth={260}>
         <TextField
-          isLocked={false}
           readOnly={isReadOnly}
           withAsterisk
           label={t('rg.name')}
@@ -166,7 +165,6 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
       </Box>
       <Box flex="1 1 240px" maxWidth={460}>
         <TextField
-          isLocked={false}
           readOnly={isReadOnly}
           withAsterisk
           label={t('journal.ground')}

@@ -86,7 +86,6 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
       />
       <NumberField
         label={t('room.seats')}
-        isLocked={false}
         rule={ranges.capacity}
         value={seats ?? filter.seats}
         onText={setSeats}

@@ -132,7 +132,6 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
           onDay={(on) => change({ on: on ?? '' })}
         />
         <TextField
-          isLocked={false}
           withAsterisk
           label={t('journal.ground')}
           maxLength={lengths.basis}
@@ -140,7 +139,6 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
           onChange={({ currentTarget: { value } }) => change({ order: value })}
         />
         <TextField
-          isLocked={false}
           label={t('succession.note')}
           maxLength={lengths.comment}
           value={draft.note}

@@ -79,7 +79,6 @@ const SharedValue = ({ shown, reading, field }: Props & { readonly field: string
     />
   ) : (
     <TextField
-      isLocked={false}
       label={label}
       maxLength={lengths.licenceText}
       required={shown.fields.some((one) => one.field === field && one.needed)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
@@ -129,12 +129,7 @@ const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[
   })
   // the cast is safe: the list call returns rows of its entity
   const rows = (read.data ?? none) as readonly EntityRow[]
-  const places = new Map(
-    ((all.data ?? none) as readonly EntityRow[]).map((row) => [
-      namesOfEntity('faculty').idOf(row),
-      Number(row[institutionId.row]),
-    ]),
-  )
+  const places = new Map(all.data?.map((row) => [row.id_faculty, row[institutionId.row]]))
   const wanted = new Set(faculties.map((one) => places.get(one)).filter((one) => one !== undefined))
   const isOwn = (row: EntityRow) => {
     if (wanted.size === 0 || (refers !== 'faculty' && refers !== 'department')) return true
@@ -176,7 +171,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
   // a single field is preselected, so the focus is on its value instead of the select of fields
-  const first = useFirst<SelectHandle>(fields.length > 1)
+  const first = useFirst(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)
   const submit = (event: SubmitEvent) => {
@@ -223,11 +218,9 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** Returns a ref callback that focuses the element at its first render. */
-const useFirst = <Target extends { readonly focus: () => void }>(
-  isWanted = true,
-): RefObject<Target | null> => {
-  const target = useRef<Target>(null)
+/** Returns a ref that focuses a select at its first render. */
+const useFirst = (isWanted = true) => {
+  const target = useRef<SelectHandle>(null)
   useEffect(() => {
     if (isWanted) target.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- only on the first render
@@ -244,11 +237,10 @@ type ValueProps = {
 
 const Value = ({ field, text, faculties, onText }: ValueProps) => {
   const { t } = useTranslation()
-  const first = useFirst<HTMLInputElement>()
   const label = t(field.word)
   if (field.refers !== undefined)
     return <Reference refers={field.refers} {...{ label, text, faculties, onText }} />
-  const common = { label, isLocked: false, value: text, ref: first } as const
+  const common = { label, value: text, autoFocus: true }
   if (field.choices)
     return (
       <Chosen
@@ -272,24 +264,21 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
 
 type ReferenceProps = Omit<ValueProps, 'field'> & { readonly refers: ReferredEntity; readonly label: string }
 
-const Reference = ({ refers, label, text, faculties, onText }: ReferenceProps) => {
-  return <Chosen {...{ label, text, onText }} {...useReferenceOptions(refers, faculties)} />
-}
+const Reference = ({ refers, faculties, ...chosen }: ReferenceProps) => (
+  <Chosen {...chosen} {...useReferenceOptions(refers, faculties)} />
+)
 
 type ChosenProps = Pick<ReferenceProps, 'label' | 'text' | 'onText'> &
   Pick<ComponentProps<typeof SearchSelect>, 'options' | 'status'>
 
-const Chosen = ({ label, text, onText, ...offered }: ChosenProps) => {
-  const first = useFirst<SelectHandle>()
-  return (
-    <SearchSelect
-      {...{ label, ...offered }}
-      ref={first}
-      value={text === '' ? undefined : Number(text)}
-      onChoose={(id) => onText(id === undefined ? '' : String(id))}
-    />
-  )
-}
+const Chosen = ({ text, onText, ...offered }: ChosenProps) => (
+  <SearchSelect
+    {...offered}
+    ref={useFirst()}
+    value={text === '' ? undefined : Number(text)}
+    onChoose={(id) => onText(id === undefined ? '' : String(id))}
+  />
+)
 
 const facultiesOf = (entity: BulkEntity, rows: readonly BulkRow[]): readonly number[] => {
   const { fields }: EntityFacts = factsOf[entity]

@@ -235,7 +235,6 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
           <DateField
             required
             data-autofocus
-            isLocked={false}
             label={t('journal.from')}
             value={date}
             error={overlap}
@@ -247,7 +246,6 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
           />
           <TextField
             required
-            isLocked={false}
             label={t('journal.ground')}
             placeholder={t('journal.groundHelp')}
             maxLength={lengths.basis}

@@ -53,7 +53,6 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
   return (
     <DateField
       {...{ readOnly, label, ...(ref && { ref }) }}
-      isLocked={false}
       value={text}
       error={isWrong && text.length >= t('field.datePattern').length && t('validation.date')}
       onChange={(event) => changeText(event.currentTarget.value)}

@@ -1,16 +1,16 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../Form.module.css'
 
-type FieldProps = { readonly isLocked: boolean; readonly maxLength: number | undefined }
+type FieldProps = { readonly isLocked?: boolean }
 
 /**
  * Returns the props of a form's field. A required field has a star before its label; a locked field shows the
  * reason.
  */
-export const useFieldProps = (isLocked: boolean) => {
+export const useFieldProps = (isLocked = false) => {
   const { t } = useTranslation()
   return {
     autoComplete: 'off',
@@ -23,10 +23,7 @@ export const useFieldProps = (isLocked: boolean) => {
   } as const
 }
 
-export const TextField = ({
-  isLocked,
-  ...rest
-}: ComponentProps<typeof TextInput> & FieldProps & { readonly label: ReactNode }) => (
+export const TextField = ({ isLocked, ...rest }: ComponentProps<typeof TextInput> & FieldProps) => (
   <TextInput {...useFieldProps(isLocked)} {...rest} />
 )
 

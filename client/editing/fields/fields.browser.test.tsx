@@ -12,7 +12,6 @@ const Count = () => {
   return (
     <CountField
       label="Часы"
-      isLocked={false}
       value={value}
       onChange={({ currentTarget }) => setValue(currentTarget.value)}
       onText={setValue}
@@ -30,7 +29,6 @@ const Day = () => {
   return (
     <DateField
       label="С"
-      isLocked={false}
       value={value}
       onChange={({ currentTarget }) => setValue(currentTarget.value)}
       onText={setValue}
