@@ -3,7 +3,9 @@ import type { Entity } from '#contract/entities.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { saveRow } from '../api/mutate.ts'
 import type { FullInput } from '../api/send.ts'
-import type { EntityRow } from '../i18n/entity-names.ts'
+import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
+import type { Names } from '../i18n/translations.ts'
+import type { GuardedRow } from '../table/rows.ts'
 import { factOf, type ValueName } from './form-facts.ts'
 import { readDate, writeDate } from './fields/typed-texts.ts'
 
@@ -58,5 +60,33 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
       Object.fromEntries(
         facts.filter(({ fact }) => fact.kind === 'text').map(({ name, fact }) => [fact.row, values[name]]),
       ),
+  }
+}
+
+type AllFacts = typeof factsOf
+type NameColumn = 'code' | 'nameRu' | 'nameKy' | 'nameEn'
+
+/** Entity whose rows consist of a name in three languages and, in some entities, a code. */
+export type NamesEntity = {
+  [E in keyof AllFacts]: [Exclude<keyof AllFacts[E]['fields'], NameColumn>] extends [never] ? E : never
+}[keyof AllFacts]
+
+export type NamesRow = GuardedRow & Readonly<Record<string, string | number | boolean>>
+
+/** `code` is set only if the entity has codes. */
+export type NamesValues = Names & { readonly code: string }
+
+export const namesReader = (entity: NamesEntity) => {
+  const hasCode = factOf(entity, 'code') !== undefined
+  const form = formValues<NamesEntity, keyof NamesValues>(
+    entity,
+    ...(hasCode ? (['code'] as const) : []),
+    ...(['ru', 'ky', 'en'] as const),
+  )
+  return {
+    ...namesOfEntity(entity),
+    ...form,
+    hasCode,
+    idInBody: (row: number) => ({ [factsOf[entity].id.body]: row }),
   }
 }

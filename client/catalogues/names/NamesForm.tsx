@@ -4,7 +4,7 @@ import { useSuccessors } from '../../api/former-names.ts'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
-import type { NamesRow, NamesValues } from '../../editing/form-facts.ts'
+import type { NamesRow, NamesValues } from '../../editing/form-values.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -24,7 +24,7 @@ const withEnglishCopied = (values: NamesValues): NamesValues => ({ ...values, en
 
 /** Form for the names of a row; some fields are required (domain.md#save-needs). */
 export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }: Props) => {
-  const { entity, titles, hasCode, idOf, codeOf, valuesOf, inRow, readRows, save } = namesCatalogues[of]
+  const { entity, titles, hasCode, idOf, codeOf, valuesOf, textsInRow, readRows, save } = namesCatalogues[of]
   const { t } = useTranslation()
   const successorsOf = useSuccessors(row !== undefined)
   const isCopied = row === undefined && isEnglishCopied
@@ -63,7 +63,7 @@ export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }
           {t('speciality.englishNote')}
         </Row>
       )}
-      {row === undefined && <LikeHint entity={entity} values={inRow(edit.values)} />}
+      {row === undefined && <LikeHint entity={entity} values={textsInRow(edit.values)} />}
       <UseNote entity={entity} id={row && idOf(row)} />
     </RowForm>
   )

@@ -4,7 +4,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Input } from '../../api/send.ts'
-import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
+import { type NamesRow, namesReader } from '../../editing/form-values.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
 // calls of all names catalogues have these types, since one function generates their schemas
@@ -34,8 +34,7 @@ const catalogue = (entity: NamesCatalogue) => {
     readRows: (): Promise<readonly NamesRow[]> => readNow(own.list),
     nameOf,
     saves: own.save,
-    save: (id: number, rev: number | undefined, values: NamesValues) =>
-      mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as Input<Calls['save']>),
+    save: reader.saveBy(own.save),
     remove: (row: NamesRow) =>
       mutate(own.delete, reader.idInBody(reader.idOf(row)) as Input<Calls['delete']>),
   }

@@ -37,7 +37,7 @@ import { useTranslation } from 'react-i18next'
 import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
-import type { NamesRow } from '../../editing/form-facts.ts'
+import type { NamesRow } from '../../editing/form-values.ts'
 
 type ChosenRow = { readonly text: string; readonly lang?: string; readonly licence?: LicenceRow }
 
