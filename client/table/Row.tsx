@@ -7,6 +7,7 @@ import type { NavigationUnit, GridFocus } from './useGridFocus.ts'
 import type { OtherUser } from './useOtherUsers.ts'
 import type { RowButton, ShownRow, Ticks } from './table-props.ts'
 import { Loader } from '@mantine/core'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../ui/buttons.tsx'
 import { initialsOf } from '../ui/initials.ts'
@@ -25,7 +26,7 @@ const history: RowButton = {
   icon: IconHistory,
 }
 
-export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
+const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
   ...buttons.filter(({ kind }) => kind !== 'delete'),
   history,
   ...buttons.filter(({ kind }) => kind === 'delete'),
@@ -62,17 +63,19 @@ export type RowButtonsProps = {
   readonly isLocked: boolean
   readonly isSaving: boolean
   readonly buttons: readonly RowButton[]
+  readonly hasHistory: boolean
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
 /** Buttons of a row. While the row is being saved, only a clock and the edit button are shown. */
-const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
+const RowButtons = ({ id, name, stopKey, isSaving, hasHistory, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
   // a touch screen has no hover, and the narrowest window no space, so a menu replaces the buttons
   const isMenu = window.matchMedia('(hover: none), (max-width: 360px)').matches
-  if (isMenu && !isSaving && props.buttons.length > 1)
-    return <RowPanel {...{ id, name, tabIndex }} {...props} />
+  const buttons = hasHistory ? withHistory(props.buttons) : props.buttons
+  if (isMenu && !isSaving && buttons.length > 1)
+    return <RowPanel {...props} {...{ id, name, tabIndex, buttons }} />
   return (
     <>
       {isSaving && (
@@ -87,7 +90,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
           <Loader size={16} color="currentColor" aria-hidden />
         </IconButton>
       )}
-      {props.buttons.map((button) => {
+      {buttons.map((button) => {
         const { kind, icon: Sign } = button
         if (kind !== 'edit' && isSaving) return null
         const { titleKey, labelKey, isRefused, isOff } = buttonStateOf(button, props)
@@ -142,6 +145,7 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   readonly other: OtherUser | undefined
   readonly isLocked: boolean
   readonly buttons: readonly RowButton[]
+  readonly hasHistory: boolean
   readonly actions: RowActions
 }
 
@@ -302,25 +306,13 @@ const CellContent = <Shown,>({ column, shown, search, draft }: CellContentProps<
   )
 }
 
-/** Compares plain objects (texts, rows, rows with values) deeply. */
-const isSame = (one: unknown, other: unknown, depth: number): boolean => {
-  if (Object.is(one, other)) return true
-  if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
-  const keys = Object.keys(one)
-  return (
-    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key], depth - 1))
-  )
-}
-
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
-
-/** Compares the props of a row, so that typing in the open row renders only that row. */
+/** Compares the props of a row (`shown` and `state` deeply), so that typing in the open row renders only that row. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
-  return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))
+  return Object.entries(after).every(([name, value]: [string, unknown]) => {
+    const isDeep = name === 'shown' || name === 'state'
+    return Object.is(was[name], isDeep ? replaceEqualDeep(was[name], value) : value)
+  })
 }
 
 // the cast restores the type parameter, which `memo` loses

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Menu } from './MoreMenu.tsx'
 import { type RowButtonsProps, buttonStateOf } from './Row.tsx'
 
-type Props = Omit<RowButtonsProps, 'stopKey' | 'isSaving'> & { readonly tabIndex: 0 | -1 }
+type Props = Omit<RowButtonsProps, 'stopKey' | 'isSaving' | 'hasHistory'> & { readonly tabIndex: 0 | -1 }
 
 export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props) => {
   const { t } = useTranslation()

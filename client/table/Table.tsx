@@ -16,7 +16,7 @@ import { registerRows } from '../ui/focus/move-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
-import { Row, type RowActions, editAndDelete, proposeOf, withHistory } from './Row.tsx'
+import { Row, type RowActions, editAndDelete, proposeOf } from './Row.tsx'
 import styles from './Table.module.css'
 import { TableHead } from './TableHead.tsx'
 import { useOtherUsers } from './useOtherUsers.ts'
@@ -28,9 +28,7 @@ import type { Column } from './column.ts'
 const edgeColumnsWidth = 142
 /** Width of the checkbox next to the row number, in pixels. */
 const tickWidth = 20
-/**
- * Minimal width of a column without a set width, in pixels: twelve letters of its heading and the sort arrow.
- */
+/** Minimal width of a free column, pixels: twelve letters of its heading and the sort arrow. */
 const minFreeWidth = 124
 /** Minimal width of a number column (as in the styles) and of a column with a relative width, in pixels. */
 const minShortWidth = 92
@@ -85,17 +83,11 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   return left ?? 0
 }
 
-/** Table in which one row or cell is the tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, navigateBy = 'rows', navigableKeys = noKeys, search = '' } = props
   const { buttons = editAndDelete, isClosed = never, closedButtons = noButtons, recordOf, ticks } = props
   const historyLocation = useHistoryLocation()
-  const hasHistory = recordOf !== undefined
-  const own = useMemo(
-    () => (hasHistory ? { open: withHistory(buttons), closed: withHistory(closedButtons) } : undefined),
-    [hasHistory, buttons, closedButtons],
-  )
   const { t } = useTranslation()
   const rows = [...added, ...props.rows]
   const isEditing = rows.some((row) => row.editor !== undefined)
@@ -166,18 +158,19 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
-    if (at < 0) return // a deleted row
-    const by = rows[at]?.editor ? undefined : ticks?.byKey(event, at, rows)
-    if (rows[at] && !rows[at].editor && isHistoryKey(event) && hasHistory) {
+    const row = rows[at]
+    if (row === undefined) return // a deleted row
+    const by = row.editor ? undefined : ticks?.byKey(event, at, rows)
+    if (!row.editor && isHistoryKey(event) && recordOf) {
       event.preventDefault()
       openHistory(id)
-    } else if (rows[at] && props.onBlockKey?.(event, { id, key })) event.preventDefault()
-    else if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
+    } else if (props.onBlockKey?.(event, { id, key })) event.preventDefault()
+    else if (row.editor) props.onEditorKey?.(event, { id, key })
     else if (by !== undefined) {
       event.preventDefault()
       if (by !== 0) goTo(at + by, stopKey)
     } else if (navigateBy === 'cells' && navigableKeys.includes(key)) onCellKey(event, at, { id, key })
-    else if (at >= 0) onRowKey(event, at, isOnRow)
+    else onRowKey(event, at, isOnRow)
   }
   useEffect(
     () =>
@@ -252,14 +245,13 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const at = places.get(row.id) ?? -1 // a deleted row
     const isStop = at === stopAt && !isEditing
     const isStored = at >= added.length
-    const usual = at < 0 ? noButtons : isClosed(row.id) ? closedButtons : buttons
-    const ofHistory = isClosed(row.id) ? own?.closed : own?.open
     return (
       <Fragment key={row.id}>
         <Row
           {...{ columns, search, navigateBy, navigableKeys, actions }}
           {...row}
-          buttons={(isStored && ofHistory) || usual}
+          buttons={at < 0 ? noButtons : isClosed(row.id) ? closedButtons : buttons}
+          hasHistory={isStored && recordOf !== undefined}
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
           TickBox={ticks?.TickBox}
