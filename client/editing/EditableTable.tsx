@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editAndDelete, editOnly } from '../table/Row.tsx'
 import { useOrderWhileOpen } from '../table/useOrder.ts'
@@ -13,7 +13,7 @@ import {
   useLinkedRowFocus,
 } from '../table/useGridFocus.ts'
 import type { Texts } from './changes.ts'
-import { EditorButtons, type EditorActions, EditorField } from './EditorField.tsx'
+import { EditorButtons, EditorField } from './EditorField.tsx'
 import { useBlockCells } from './block/useBlockCells.tsx'
 import { ConflictsRow } from './conflict/RowConflict.tsx'
 import { DraftRow } from './drafts/drafts.tsx'
@@ -78,10 +78,6 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
     selection.select,
   )
 
-  const { register } = grid
-  const { type } = actions
-  const fieldActions = useMemo<EditorActions>(() => ({ register, type }), [register, type])
-
   const focusAfterDraft = () => {
     const target = grid.stop?.id ?? moves.keys[0]
     if (target !== undefined) focusCell(target, firstKey)
@@ -134,7 +130,8 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
         value={open.values[key] ?? ''}
         label={`${t(column.label)}: ${name}`}
         isWrong={open.message.wrong.includes(key) || (open.message.refused?.fields.includes(key) ?? false)}
-        actions={fieldActions}
+        register={grid.register}
+        type={actions.type}
       />
     )
   }

@@ -1,36 +1,29 @@
-import { memo, useCallback } from 'react'
-import type { Focusable, GridFocus } from '../table/useGridFocus.ts'
+import { memo, useMemo } from 'react'
+import type { GridFocus } from '../table/useGridFocus.ts'
 import type { EditableColumn } from './editable-column.ts'
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** Functions of the open row. They are the same in each render, so that memoised fields do not render. */
-export type EditorActions = Pick<GridFocus, 'register'> & {
+/** `register` and `type` must be the same in each render, so that the memoised field does not render. */
+type Props = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
-}
-
-type Props = {
   readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'maxLength'>
   readonly id: number
   readonly value: string
   readonly label: string
   readonly isWrong: boolean
-  readonly actions: EditorActions
 }
 
 /** Field of the open row, memoised, so that typing renders only this field. */
-export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
+export const EditorField = memo(({ column, id, value, label, isWrong, register, type }: Props) => {
   const { key, clean, maxLength } = column
-  const ref = useCallback(
-    (field: Focusable | null) => actions.register('input', id, key)(field),
-    [actions, id, key],
-  )
+  const ref = useMemo(() => register('input', id, key), [register, id, key])
   return column.input?.({
     ref,
     value,
-    onChange: (text) => actions.type(key, clean?.(text) ?? text),
+    onChange: (text) => type(key, clean?.(text) ?? text),
     label,
     isWrong,
     maxLength,

@@ -18,30 +18,18 @@ import { type BlockView, makeBlock } from './block-document.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useUnsavedList } from '../useUnsavedRows.ts'
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
-
-type BlockCommand =
-  /** Ctrl+D copies the value of the cell above. */
-  | { readonly kind: 'fill' }
-  /** Shift+arrow extends the selection by a row. */
-  | { readonly kind: 'extend'; readonly by: 1 | -1 }
-  /**
-   * Left and right arrows, in a table that is navigated by rows, select the cell at which a block would be
-   * pasted.
-   */
-  | { readonly kind: 'move'; readonly by: 1 | -1 }
-
 const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Returns the command of a key. The D key is matched by `code`, since it types В in a Cyrillic layout. */
-const blockCommandOf = (pressed: KeyPress): BlockCommand | undefined => {
-  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
+/**
+ * Returns the command of a key: Ctrl+D fills from the cell above, Shift+arrow extends the selection by a row, and
+ * ← → move the cell at which a block would be pasted. D is matched by `code`, since a Cyrillic layout types В.
+ */
+const blockCommandOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
   if (altKey) return undefined
-  if (ctrlKey || metaKey) return code === 'KeyD' && !shiftKey ? { kind: 'fill' } : undefined
-  const [keys, kind] = shiftKey ? ([toRow, 'extend'] as const) : ([toCell, 'move'] as const)
-  const by = keys[key]
-  return by && { kind, by }
+  if (ctrlKey || metaKey) return code === 'KeyD' && !shiftKey ? ({ kind: 'fill' } as const) : undefined
+  const by = (shiftKey ? toRow : toCell)[key]
+  return by && ({ kind: shiftKey ? 'extend' : 'move', by } as const)
 }
 
 type Table<Row extends RowWithRev, Values extends Texts> = {
@@ -177,7 +165,8 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
           value={(column.choices ? cell?.value : cell?.text) ?? ''}
           label={`${t(column.label)}: ${name}`}
           isWrong={shown.problems.get(id)?.[key] !== undefined}
-          actions={{ register: grid.register, type: (field, text) => block.type(id, field, text) }}
+          register={grid.register}
+          type={(field, text) => block.type(id, field, text)}
         />
       </div>
     )

@@ -1,7 +1,7 @@
-import { Fragment, type KeyboardEvent, useMemo } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditableColumn } from '../../editing/editable-column.ts'
-import { EditorButtons, type EditorActions, EditorField } from '../../editing/EditorField.tsx'
+import { EditorButtons, EditorField } from '../../editing/EditorField.tsx'
 import { countOf } from '../../editing/fields/typed-texts.ts'
 import type { useEditingMoves } from '../../editing/useEditingMoves.ts'
 import type { RowEditing } from '../../editing/useRow.ts'
@@ -74,9 +74,6 @@ export const OverviewRow = (props: Props) => {
   const isOpen = lines.some((line) => idOf(line) === open?.id)
   const plan = planOfGroup(group)
   const before = shownBefore(group, isFirst)
-  const { register } = moves.grid
-  const { type } = edit.actions
-  const fieldActions = useMemo<EditorActions>(() => ({ register, type }), [register, type])
 
   const cell = (line: OverviewLine, column: EditableColumn<OverviewLine, QuotaValues>) => {
     const id = idOf(line)
@@ -100,7 +97,7 @@ export const OverviewRow = (props: Props) => {
         onFocus={() => onEnter(line, key)}
         onDoubleClick={() => props.onOpen({ id, key })}
         {...(!isEdited && {
-          ref: register('cell', id, key),
+          ref: moves.grid.register('cell', id, key),
           tabIndex: isStop ? 0 : -1,
           'data-focus-fallback': isStop || undefined,
         })}
@@ -114,7 +111,8 @@ export const OverviewRow = (props: Props) => {
             isWrong={
               open.message.wrong.includes(key) || (open.message.refused?.fields.includes(key) ?? false)
             }
-            actions={fieldActions}
+            register={moves.grid.register}
+            type={edit.actions.type}
           />
         ) : isChanged ? (
           <>
