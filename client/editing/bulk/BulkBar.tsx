@@ -12,7 +12,6 @@ import { sms } from '#contract/save.ts'
 import { type BulkEntity, deletableEntities } from '#contract/bulk-entities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import type { TextKey } from '../../i18n/texts.ts'
 import type { Ticks } from '../../table/table-props.ts'
 import { IconButton, saveKeyProps } from '../../ui/buttons.tsx'
 import { comparedOrNone, mergeOfTwoLink } from '../../ui/merge-link.ts'
@@ -24,45 +23,6 @@ import styles from './Bulk.module.css'
 import { type FieldValue, ChangeFields, type BulkRow } from './ChangeFields.tsx'
 import { outcomeMessage } from '../../api/save.ts'
 import { Banner } from '../../ui/Banner.tsx'
-
-type RefusedRowsProps = {
-  readonly refused: BulkAnswer[number]
-  readonly rows: readonly BulkRow[]
-  readonly others: readonly BulkRow[]
-  readonly messageOf: (row: BulkAnswer[number]['rows'][number]) => string | undefined
-  readonly isBusy: boolean
-  readonly onOthers: () => void
-  readonly onClose: () => void
-}
-
-const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClose }: RefusedRowsProps) => {
-  const { t } = useTranslation()
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (
-    <Box margin="0 0 sm" role="alert">
-      <Banner kind="warning">
-        {t('bulk.refused', { count: refused.rows.length, total: formatNumber(rows.length) })}
-        <Box as="ul" bullets maxHeight={132} overflow="auto" above="sm">
-          {refused.rows.map((row) => (
-            <li key={row.id}>
-              <b>{names.get(row.id)}</b> {messageOf(row)}
-            </li>
-          ))}
-        </Box>
-        <Row wrap gap="sm" above="sm">
-          {others.length > 0 && (
-            <Button size="compact-sm" autoFocus loading={isBusy} {...saveKeyProps} onClick={onOthers}>
-              {t('bulk.others', { n: formatNumber(others.length) })}
-            </Button>
-          )}
-          <Button size="compact-sm" variant="subtle" autoFocus={others.length === 0} onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        </Row>
-      </Banner>
-    </Box>
-  )
-}
 
 type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }
 
@@ -80,8 +40,6 @@ const send = (
   if (deleted === undefined) throw new Error(`No delete of ${entity}`)
   return mutate(bulk.delete, { entity: deleted, rows: named })
 }
-
-const doneKey = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
 
 /** Bar with the actions on all ticked rows. An action changes all rows or none. One undo reverts it. */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {
@@ -114,7 +72,12 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       }
       const names = of.slice(0, 3).map(({ name }) => name)
       const detail = of.length > names.length ? `${names.join(', ')}…` : names.join(', ')
-      toastDone(t(doneKey(work.set), { n: formatNumber(of.length) }), [answer], detail, isUndoable(entity))
+      toastDone(
+        t(work.set ? 'bulk.changed' : 'bulk.deleted', { n: formatNumber(of.length) }),
+        [answer],
+        detail,
+        isUndoable(entity),
+      )
       setChanging(false)
       setRefused(undefined)
       const done = new Set(of.map(({ key }) => key))
@@ -125,8 +88,8 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       setBusy(false)
     }
   }
-  const refusedIds = new Set(refused?.answer.rows.map(({ id }) => id))
-  const others = refused ? rows.filter(({ id }) => !refusedIds.has(id)) : []
+  const refusedRows = new Map(refused?.answer.rows.map((row) => [row.id, row]))
+  const others = rows.filter(({ id }) => !refusedRows.has(id))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -148,17 +111,42 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
         onKeyDown={onKeyDown}
       >
         {refused && (
-          <RefusedRows
-            {...{ refused: refused.answer, rows, others }}
-            messageOf={(row) =>
-              isUser && row.sms === sms.cannotDelete
-                ? t('users.lastAdministrator')
-                : (row.message ?? outcomeMessage(row))
-            }
-            isBusy={isBusy}
-            onOthers={() => void run(others, refused)}
-            onClose={() => setRefused(undefined)}
-          />
+          <Box margin="0 0 sm" role="alert">
+            <Banner kind="warning">
+              {t('bulk.refused', { count: refusedRows.size, total: count })}
+              <Box as="ul" bullets maxHeight={132} overflow="auto" above="sm">
+                {[...refusedRows].map(([id, row]) => (
+                  <li key={id}>
+                    <b>{rows.find((one) => one.id === id)?.name}</b>{' '}
+                    {isUser && row.sms === sms.cannotDelete
+                      ? t('users.lastAdministrator')
+                      : (row.message ?? outcomeMessage(row))}
+                  </li>
+                ))}
+              </Box>
+              <Row wrap gap="sm" above="sm">
+                {others.length > 0 && (
+                  <Button
+                    size="compact-sm"
+                    autoFocus
+                    loading={isBusy}
+                    {...saveKeyProps}
+                    onClick={() => void run(others, refused)}
+                  >
+                    {t('bulk.others', { n: formatNumber(others.length) })}
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  autoFocus={others.length === 0}
+                  onClick={() => setRefused(undefined)}
+                >
+                  {t('common.close')}
+                </Button>
+              </Row>
+            </Banner>
+          </Box>
         )}
         {isChanging && !refused && (
           <ChangeFields

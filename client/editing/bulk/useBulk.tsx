@@ -1,4 +1,3 @@
-import type { BulkRow } from './ChangeFields.tsx'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
@@ -26,35 +25,11 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
   )
 }
 
-type AllProps = {
-  readonly share: 'none' | 'some' | 'all'
-  readonly count: number
-  readonly isSeen: boolean
-  readonly onToggle: () => void
-}
-
-const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
-  const { t } = useTranslation()
-  return (
-    <input
-      type="checkbox"
-      className={styles.tick}
-      aria-label={t('bulk.tickAll', { n: formatNumber(count) })}
-      // an invisible checkbox is not a tab stop
-      tabIndex={isSeen ? undefined : -1}
-      checked={share === 'all'}
-      ref={(box) => {
-        if (box) box.indeterminate = share === 'some'
-      }}
-      onChange={onToggle}
-    />
-  )
-}
-
 const nothing: ReadonlySet<number> = new Set()
 
 /** Returns the ticks. A row loses its tick when it leaves `among`, the filtered rows of all pages. */
 const useTicks = (among: readonly number[]): Ticks => {
+  const { t } = useTranslation()
   const [stored, setStored] = useState(nothing)
   const last = useRef<number>(undefined)
   const tickable = useMemo(() => new Set(among), [among])
@@ -109,7 +84,20 @@ const useTicks = (among: readonly number[]): Ticks => {
     toggleAll,
     TickBox,
     renderAll: (isSeen) =>
-      among.length > 0 && <TickAll {...{ share, isSeen }} count={among.length} onToggle={toggleAll} />,
+      among.length > 0 && (
+        <input
+          type="checkbox"
+          className={styles.tick}
+          aria-label={t('bulk.tickAll', { n: formatNumber(among.length) })}
+          // an invisible checkbox is not a tab stop
+          tabIndex={isSeen ? undefined : -1}
+          checked={share === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = share === 'some'
+          }}
+          onChange={toggleAll}
+        />
+      ),
     set: (next) => setStored(new Set(next)),
   }
 }
@@ -119,9 +107,7 @@ const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBa
 type BulkOptions<Row> = {
   readonly entity: Entity | undefined
   readonly rows: readonly Row[]
-  readonly list: {
-    readonly keyOf: (row: Row) => number
-    readonly idOf: (row: Row) => number
+  readonly list: Readonly<Record<'keyOf' | 'idOf', (row: Row) => number>> & {
     readonly nameOf: (row: Row) => string
   }
   readonly isClosed?: ((key: number) => boolean) | undefined
@@ -129,11 +115,12 @@ type BulkOptions<Row> = {
 
 const none: readonly number[] = []
 
-export const useBulk = <Row extends { readonly rev: number }>(
-  given: BulkOptions<Row>,
-): { readonly ticks: Ticks | undefined; readonly bar: ReactNode } => {
-  const { rows, isClosed } = given
-  const { keyOf, idOf, nameOf } = given.list
+export const useBulk = <Row extends { readonly rev: number }>({
+  rows,
+  isClosed,
+  list: { keyOf, idOf, nameOf },
+  ...given
+}: BulkOptions<Row>): { readonly ticks?: Ticks; readonly bar?: ReactNode } => {
   const readOnly = useReadOnly()
   const entity = bulkEntities.find((one) => one === given.entity)
   const isOn = entity !== undefined && readOnly === undefined
@@ -144,13 +131,17 @@ export const useBulk = <Row extends { readonly rev: number }>(
     [keys.join(' ')],
   )
   const ticks = useTicks(among)
-  if (!isOn) return { ticks: undefined, bar: undefined }
-  const ticked = (): readonly BulkRow[] =>
-    rows
-      .filter((row) => ticks.ids.has(keyOf(row)))
-      .map((row) => ({ key: keyOf(row), id: idOf(row), rev: row.rev, name: nameOf(row), shown: row }))
+  if (!isOn) return {}
+  const { ids } = ticks
   return {
     ticks,
-    bar: ticks.ids.size > 0 && <BulkBar entity={entity} rows={ticked()} ticks={ticks} />,
+    bar: ids.size > 0 && (
+      <BulkBar
+        {...{ entity, ticks }}
+        rows={rows
+          .filter((row) => ids.has(keyOf(row)))
+          .map((row) => ({ key: keyOf(row), id: idOf(row), rev: row.rev, name: nameOf(row), shown: row }))}
+      />
+    ),
   }
 }
