@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { SortValue } from '../table/column.ts'
 import type { SortState } from '../table/table-props.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,6 +12,7 @@ import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
 import type { RowEditing } from '../editing/useRow.ts'
 import panel from '../table/ListPanel.module.css'
 import { useTableView } from '../table/PanelButton.tsx'
+import type { SortValues } from '../table/rows.ts'
 import type { SortedTable } from './address.ts'
 import type { GradingLocation } from './useGradingLocation.ts'
 import styles from './Grading.module.css'
@@ -26,7 +26,7 @@ export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
+  readonly valuesBy: SortValues<Row>
   readonly location: GradingLocation
 }
 

@@ -6,13 +6,14 @@ import type { Column, SortValue } from './column.ts'
 import { fold } from '#contract/search/folding.ts'
 import { useEffect, useState } from 'react'
 
-type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
+/** Value of a row by column, by which rows are sorted and filtered. */
+export type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
 /** Returns the rows that meet all conditions; unknown columns are ignored (domain.md#filters-by-column). */
 export const filterRows = <Row>(
   rows: readonly Row[],
   conditionsText: string,
-  valuesBy: Values<Row>,
+  valuesBy: SortValues<Row>,
 ): readonly Row[] => {
   if (conditionsText === '') return rows
   const conditions = readConditions(conditionsText)
@@ -42,8 +43,6 @@ const meetsCondition = (value: SortValue, { operator, value: operand }: Conditio
   const [one, other] = typeof value === 'number' ? [value, Number(operand)] : [value, operand]
   return operator === 'from' ? one >= other : one <= other
 }
-
-type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))

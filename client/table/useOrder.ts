@@ -1,21 +1,16 @@
-import type { SortValue } from './column.ts'
 import { type Sort, useCatalogueLocation } from '../location/address.ts'
-import { filterRows, sortRows } from './rows.ts'
+import { filterRows, sortRows, type SortValues } from './rows.ts'
 import { useState } from 'react'
 
 export type Order<Row> = {
   readonly rows: readonly Row[]
   readonly unfiltered: readonly Row[]
-  readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
+  readonly valuesBy: SortValues<Row>
   readonly by: Sort
   readonly go: (next: Sort) => void
 }
 
-export const useOrder = <Row>(
-  rows: readonly Row[],
-  usual: Sort,
-  valuesBy: Readonly<Record<string, (row: Row) => SortValue>>,
-): Order<Row> => {
+export const useOrder = <Row>(rows: readonly Row[], usual: Sort, valuesBy: SortValues<Row>): Order<Row> => {
   const { address, go } = useCatalogueLocation()
   const by = address.sort ?? usual
   return {

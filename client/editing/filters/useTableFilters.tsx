@@ -1,7 +1,6 @@
-import type { SortValue } from '../../table/column.ts'
 import { useTranslation } from 'react-i18next'
 import { useConditions } from '../../location/address.ts'
-import { filterRows } from '../../table/rows.ts'
+import { filterRows, type SortValues } from '../../table/rows.ts'
 import { MessageRow } from '../../table/placeholder.tsx'
 import { Row as Line } from '../../ui/layout.tsx'
 import type { Texts } from '../changes.ts'
@@ -18,22 +17,21 @@ type TableFiltersOptions<Row extends RowWithRev, Values extends Texts> = Pick<
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Number of columns, including row number and buttons. */
   readonly span: number
-  readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
+  readonly valuesBy: SortValues<Row>
 }
 
 export const useTableFilters = <Row extends RowWithRev, Values extends Texts>(
   given: TableFiltersOptions<Row, Values>,
 ) => {
   const { table, rows, columns, span, valuesBy, edit } = given
-  const { valuesOf } = edit.source
-  const leave = edit.confirmLeave
+  const { confirmLeave: leave, source } = edit
   const { t } = useTranslation()
   const [conditions, ask] = useConditions(table)
   const shown = filterRows(rows, conditions, valuesBy)
   const filtered = columns.flatMap(({ key, label, text }) => {
     const sortValue = valuesBy[key]
     return sortValue
-      ? [{ key, label, sortValue, text: (row: Row) => text({ row, values: valuesOf(row) }) }]
+      ? [{ key, label, sortValue, text: (row: Row) => text({ row, values: source.valuesOf(row) }) }]
       : []
   })
   const filters = useFilters({ ...given, columns: filtered, leave })
