@@ -1,6 +1,6 @@
 import { history, isUndoable } from '#contract/history.ts'
 import type { RecordRef } from '#contract/entities.ts'
-import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
 import { queryClient } from '../api/client.ts'
 import { readNow } from '../api/query.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
@@ -17,32 +17,25 @@ import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow, rowsSavedTogether, sendTogether } from './send-row.ts'
 
-/** Returns a text with the users and fields of the `count` changes before this save. */
-const listOtherChanges = async (
-  record: RecordRef,
-  /** History id of the save; undefined if other users had made its changes already. */
-  own: string | undefined,
-  count: number,
-): Promise<string> => {
-  const all = await readNow(history.row, record)
+/** Returns a text with the users and fields of the `count` changes before this save; '' if they cannot be fetched. */
+const otherChangesText = async (record: RecordRef, answer: SaveAnswer, count: number): Promise<string> => {
+  const all = await readNow(history.row, record).catch(() => [])
+  // undefined if other users had made the changes of this save already
+  const own = changeOf(answer)
   const first = own === undefined ? 0 : all.findIndex(({ change }) => change === own) + 1
   const fieldsOf = new Map<string, Set<string>>()
   for (const { id_user, name, login, fields } of all.slice(first, first + count)) {
     const who = id_user === null ? i18n.t('journal.system') : name || login || ''
-    const maxNamed = fieldsOf.get(who) ?? new Set()
-    for (const { field } of fields) {
-      const key = fieldKey(record.entity, field)
-      if (key !== undefined) maxNamed.add(i18n.t(key))
-    }
-    fieldsOf.set(who, maxNamed)
+    const keys = fields.flatMap(({ field }) => fieldKey(record.entity, field) ?? [])
+    fieldsOf.set(who, new Set([...(fieldsOf.get(who) ?? []), ...keys.map((key) => i18n.t(key))]))
   }
-  return [...fieldsOf]
+  const changes = [...fieldsOf]
     .filter(([, fields]) => fields.size > 0)
     .map(([who, fields]) => `${who} — ${[...fields].join(', ')}`)
     .join('; ')
+  return changes && i18n.t('stale.meanwhile', { changes })
 }
 
-/** Maximal number of rows that a toast names. */
 const maxNamed = 3
 
 /** Rows of a table or form at its last render, and the calls that save them. */
@@ -59,20 +52,9 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
       attempt: Attempt<Row, Values>,
       progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
     ) => void
-    /**
-     * Called when the list contains a new row or a row with `onSaved`; undefined: saves wait for the refetch.
-     */
+    /** Called when the list contains the row; undefined: saves wait for the refetch. */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
-
-const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
-  outcome.sms === sms.created && outcome.ID !== undefined
-
-/** Returns a text about other users' changes; '' if they cannot be fetched, since the save itself was successful. */
-const otherChangesText = async (record: RecordRef, answer: SaveAnswer, count: number) => {
-  const changes = await listOtherChanges(record, changeOf(answer), count).catch(() => '')
-  return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
-}
 
 let queues = 0
 
@@ -133,7 +115,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
     const other = found && { ...found, isOwn }
     const outcome = outcomeOf(answer)
     const [was, now] = [normalise(before), normalise(values)]
-    const isMade = isCreated(outcome)
+    const isMade = outcome.sms === sms.created && outcome.ID !== undefined
     const isUndone = isMade || (outcome.sms === sms.updated && canReturn(was))
     const action =
       isUndone && isInHistory(source) ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined

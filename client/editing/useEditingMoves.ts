@@ -1,10 +1,11 @@
-import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useMemo } from 'react'
 import { renewal } from '../ui/session-renewal.ts'
 import type { Texts } from './changes.ts'
+import { isPastable } from './block/block.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { RowWithRev } from './editing.ts'
 import type { RowEditing } from './useRow.ts'
-import { type NavigationUnit, type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
+import { type NavigationUnit, useGridFocus } from '../table/useGridFocus.ts'
 
 type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
@@ -20,20 +21,16 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
 ) => {
   const { edit, rows, columns, navigateBy, onReveal } = table
   const { open, list, selection, actions } = edit
-  const { reportFocusLeft, saveAndOpen } = actions
-  const edited = useMemo(
-    () => columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true),
-    [columns],
-  )
-  const navigableKeys = useMemo(() => edited.map(({ key }) => key), [edited])
+  const navigableKeys = useMemo(() => columns.filter(isPastable).map(({ key }) => key), [columns])
   const firstKey = navigableKeys[0] ?? ''
   // if no visible column with this key is editable, the first editable column is used
   const fieldOf = (key: string) => {
-    const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
-    return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
+    const inputs = columns.filter(({ input }) => input !== undefined).map((column) => column.key)
+    const editable = open?.row === undefined ? inputs : navigableKeys
+    return editable.includes(key) ? key : (editable[0] ?? '')
   }
   const grid = useGridFocus()
-  const { go, enter, leave } = grid
+  const { go } = grid
   const opening = open?.opening
   const refused = open?.message.refused
   useLayoutEffect(() => {
@@ -47,23 +44,12 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
   }, [refused])
-  const lastField = useRef<CellLocation>(undefined)
-  const enterCell = useCallback(
-    (location: CellLocation) => {
-      if (location.key !== '') lastField.current = location
-      enter(location)
-    },
-    [enter],
-  )
-  const leaveTable = useCallback(
-    (event: FocusEvent<Element>) => {
-      leave(event)
-      const { relatedTarget: next, currentTarget: left } = event
-      // the dialog of an ended session does not count as leaving the list
-      if (next && !left.contains(next) && renewal.get() === 'none') reportFocusLeft()
-    },
-    [leave, reportFocusLeft],
-  )
+  const leave = (event: FocusEvent<Element>) => {
+    grid.leave(event)
+    const { relatedTarget: next, currentTarget: left } = event
+    // the dialog of an ended session does not count as leaving the list
+    if (next && !left.contains(next) && renewal.get() === 'none') actions.reportFocusLeft()
+  }
   const added = new Set(list.added.map(({ key }) => key))
   const below = rows.filter((row) => !added.has(list.keyOf(row)))
   const keys = [...added, ...below.map(list.keyOf)]
@@ -79,7 +65,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     grid.go(cellOf(id, key))
   }
   const focusOpen = () => {
-    const { current: last } = lastField
+    const last = grid.lastCell()
     if (open)
       go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.opening.field), as: 'input' })
   }
@@ -88,13 +74,13 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'afterRender')
   }
-  const leaveFor = (next: Parameters<typeof saveAndOpen>[0], from: number, key: string) => {
-    const at = saveAndOpen(next, key, typeof next === 'number' ? undefined : revealFrom(from, key))
+  const leaveFor = (next: number | 'new' | undefined, from: number, key: string) => {
+    const at = actions.saveAndOpen(next, key, typeof next === 'number' ? undefined : revealFrom(from, key))
     if (at?.isOpen) grid.setStop({ id: at.id, key })
     else if (at) focusCell(at.id, key)
   }
   return {
-    grid: { ...grid, enter: enterCell, leave: leaveTable },
+    grid: { ...grid, leave },
     below,
     keys,
     rowAt,

@@ -35,27 +35,15 @@ export const commandOf = (
   return undefined
 }
 
-/**
- * Returns true if the key opens the row's history. Alt+H is matched by `code`, since a Cyrillic layout types
- * Р.
- */
+/** Returns true for Alt+H, which opens the history; matched by `code`, since a Cyrillic layout types Р. */
 export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<KeyPress, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
-/**
- * Position of a cell in a table that is navigated by cells. Row and column start at 0; only editable columns
- * count.
- */
+/** Indices from 0 of a cell in a table that is navigated by cells; only editable columns count. */
 type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
-type KeyPress = {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 type CellCommand =
   | { readonly kind: 'move'; readonly to: CellPosition }
@@ -128,9 +116,7 @@ export type CellLocation = { readonly id: number; readonly key: string }
 
 export type Focusable = { readonly focus: () => void }
 
-/**
- * Focus target. `input`: field of an open cell. `caret`: the value is selected, or the caret is at its end.
- */
+/** `input`: field of an open cell. `caret`: the value is selected, or the caret is at its end. */
 type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: 'select' | 'end' }
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
@@ -140,6 +126,7 @@ export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
+  const lastCell = useRef<CellLocation>(undefined)
   // cell that `go` has focused; undefined after the user has moved the focus
   const focusedCell = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
   const isInside = useRef(false)
@@ -173,6 +160,7 @@ export const useGridFocus = () => {
       enter: (location: CellLocation) => {
         isInside.current = true
         current.current = location
+        if (location.key !== '') lastCell.current = location
         const { target } = focusedCell.current ?? {}
         if (target?.id !== location.id || target.key !== location.key) focusedCell.current = undefined
       },
@@ -183,10 +171,7 @@ export const useGridFocus = () => {
         wanted.current = undefined
         focusedCell.current = undefined
       },
-      /**
-       * Focuses the cell as soon as it is rendered. `quietly`: only if the focus is in the table.
-       * `afterRender`: after the next render, which may show another page.
-       */
+      /** Focuses a rendered cell. `quietly`: only from inside the table. `afterRender`: at the next render. */
       go: (target: Target, how?: 'quietly' | 'afterRender') => {
         if (how !== undefined && !isInside.current) return
         isInside.current = true
@@ -199,6 +184,7 @@ export const useGridFocus = () => {
   return {
     ...actions,
     current: () => current.current,
+    lastCell: () => lastCell.current,
     /** Current tab stop; undefined before the focus has moved. */
     stop,
     setStop,
