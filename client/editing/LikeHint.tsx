@@ -26,12 +26,10 @@ const debounceDelay = 350
 const shortest = 2
 const shown = 3
 
-/**
- * Hint that lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains
- * possible.
- */
+/** Lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains possible. */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
+  const show = use(ShowRow)
   // the delayed value is a text, since a new object would restart the delay on each render
   const [debounced] = useDebouncedValue(JSON.stringify(values), debounceDelay)
   // the cast is safe: JSON.stringify wrote `debounced` above
@@ -53,7 +51,13 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
           <Box as="ul" bullets above="xs">
             {rows.slice(0, shown).map((row) => (
               <li key={row.id}>
-                <SimilarityRow {...{ entity, row, building }} />{' '}
+                {show ? (
+                  <button type="button" onClick={() => show(row.id)}>
+                    {row.label}
+                  </button>
+                ) : (
+                  <Link to={recordLink(entity, { id: row.id, text: row.label, building })}>{row.label}</Link>
+                )}{' '}
                 <Text tone="warning">
                   {reasonsOf(row)
                     .map((one) => t(one.key, { n: one.n }))
@@ -76,17 +80,3 @@ const reasonsOf = ({ why, likeness }: SimilarityRow) =>
       key: `duplicate.why.${one}` as const,
       n: formatNumber(Math.round(likeness * 100)),
     }))
-
-type SimilarRowProps = Pick<Props, 'entity' | 'building'> & { readonly row: SimilarityRow }
-
-const SimilarityRow = ({ entity, row: { id, label }, building }: SimilarRowProps) => {
-  const show = use(ShowRow)
-  const link = recordLink(entity, { id, text: label, building })
-  if (show !== undefined)
-    return (
-      <button type="button" onClick={() => show(id)}>
-        {label}
-      </button>
-    )
-  return <Link to={link}>{label}</Link>
-}

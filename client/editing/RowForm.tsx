@@ -28,14 +28,10 @@ import { useTranslation } from 'react-i18next'
 import { FieldChoices, SavedBy, DiffTable } from './conflict/versions.tsx'
 import { useVersionChoice } from './conflict/merge-versions.ts'
 
-type StaleFormProps<Values extends Texts> = {
-  readonly edit: RowEdit<Values>
-  readonly conflict: NonNullable<RowEdit<Values>['conflict']>
-  readonly title: string
-  readonly about?: string
-  readonly inWords?: (values: Values) => Values
-  readonly onClose: () => void
-}
+type StaleFormProps<Values extends Texts> = Pick<
+  Props<Values>,
+  'edit' | 'title' | 'about' | 'inWords' | 'onClose'
+> & { readonly conflict: NonNullable<RowEdit<Values>['conflict']> }
 
 /** Shown in place of the form if another user changed a field first: the user chooses one of the two values. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {

@@ -1,21 +1,16 @@
 import type { Texts } from './changes.ts'
 import { createContext } from 'react'
 import { fold } from '#contract/search/folding.ts'
+import type { EditedRows } from './editing.ts'
 
-/**
- * Function that selects a row in the dialog of its catalogue; undefined on a screen, which shows a link to
- * the row.
- */
+/** Selects a row in the dialog of its catalogue; undefined on a screen, which shows a link to the row. */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
 /** Returns the key by which names are compared, regardless of blanks, case and similar letters. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
-type RowAccessors<Row, Values> = {
-  readonly idOf: (row: Row) => number
+type RowAccessors<Row, Values> = Pick<EditedRows<Row, Values>, 'idOf' | 'nameOf' | 'sameBy'> & {
   readonly valuesOf: (row: Row) => Values
-  readonly nameOf: (values: Values, row: Row | undefined) => string
-  readonly sameBy?: ((values: Values) => string) | undefined
 }
 
 /** Returns the row of which this is a duplicate: of rows with an equal name, the one with the most equal values. */

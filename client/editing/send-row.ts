@@ -3,9 +3,10 @@ import { created, type SaveAnswer, updated } from '#contract/save.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
-import type { EditedRows, RowWithRev, SaveAll } from './editing.ts'
+import type { EditedRows, RowWithRev } from './editing.ts'
 import type { Attempt, OtherVersion } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
+import type { Source } from './saving.ts'
 import { statusOf } from '../api/errors.ts'
 
 /** Returns the rows that one call can save, each row once. New, merged and unanswered rows are saved alone. */
@@ -21,22 +22,15 @@ export const rowsSavedTogether = <Row extends RowWithRev, Values>(
       saved.mergedAt(saved.targetOf(id, (base ?? row).rev)) === undefined,
   )
 
-type SharedSendResult<Row, Values> =
-  | { readonly rows: readonly Attempt<Row, Values>[]; readonly answer: SaveAnswer }
-  | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
-
 /**
  * Saves queued rows in one call. Rows refused as stale are left out and later saved alone
  * (domain.md#rows-together). Resolves to undefined if each row must be saved alone.
  */
 export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
-  {
-    normalise,
-    saveAll,
-  }: { readonly normalise: (values: Values) => Values; readonly saveAll: SaveAll<Values> },
+  { normalise, saveAll }: Required<Pick<Source<Row, Values>, 'normalise' | 'saveAll'>>,
   saved: SavedRows<Values>,
-): Promise<SharedSendResult<Row, Values> | undefined> => {
+) => {
   let rows = waiting
   while (rows.length > 1) {
     const targets = rows.map((sent) => ({

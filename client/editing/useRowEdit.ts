@@ -14,7 +14,7 @@ import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { blankFields, changesBetween, type Texts } from './changes.ts'
 import { makeDocument } from './document.ts'
-import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
+import { draftsOf, isMissed, offerOf, useDrafts } from './drafts/drafts.tsx'
 import { type EditedRows, type Field, normaliseOf, wrongDatesOf, wrongNumbers } from './editing.ts'
 import { factOf, isNeeded, type ValueName, wordOf } from './form-facts.ts'
 import { problemOf } from './row-messages.ts'
@@ -61,10 +61,6 @@ type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 } & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
 
-type LabelsOf<Unknown extends string> = [Unknown] extends [never]
-  ? unknown
-  : { readonly labels: Readonly<Record<Unknown, string>> }
-
 type FieldProps = {
   readonly label: string
   readonly value?: string
@@ -77,6 +73,10 @@ type FieldProps = {
   readonly 'data-autofocus': boolean | undefined
   readonly 'data-field'?: string
 }
+
+type LabelsOf<Unknown extends string> = [Unknown] extends [never]
+  ? unknown
+  : { readonly labels: Readonly<Record<Unknown, string>> }
 
 /** Returns the state of a form for one row. */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
@@ -215,15 +215,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
       if (chosen) dispatch({ type: 'resolved', ...chosen })
       if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
     },
-    offer: isMissed(drafted, before, values)
-      ? {
-          restore: () => {
-            type(drafted)
-            forget()
-          },
-          discard: forget,
-        }
-      : undefined,
+    offer: offerOf(Number(isMissed(drafted, before, values)), () => type(drafted), forget),
     field: (field: Field<Values>): FieldProps => ({
       label: labels[field],
       value: values[field] ?? '',

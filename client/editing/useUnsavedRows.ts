@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { dialogParameters } from '../ui/dialogs/stack.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
-import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
+import { draftsOf, isMissed, offerOf, useDrafts } from './drafts/drafts.tsx'
 import type { EditedList, RowWithRev } from './editing.ts'
 import type { ListDocument } from './list-document.ts'
 import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
@@ -72,6 +72,11 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     const [field = ''] = Object.keys(typed)
     return [{ id, row, values: { ...before, ...typed }, field, wasIncomplete }]
   })
+  const offer = offerOf(
+    restorable.length,
+    () => document.restore(restorable.toSorted((a, b) => Number(b.wasIncomplete) - Number(a.wasIncomplete))),
+    forget,
+  )
   return {
     question: open &&
       afterRow && {
@@ -86,25 +91,16 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
         },
         stay,
       },
-    offer:
-      restorable.length === 0
-        ? undefined
-        : {
-            name: restorable
-              .map(({ values, row, field, wasIncomplete }) => {
-                const name = nameOf(values, row)
-                return wasIncomplete ? i18n.t('draft.half', { name, typed: values[field] }) : name
-              })
-              .join(', '),
-            restore: () =>
-              confirmLeave(() => {
-                document.restore(
-                  restorable.toSorted((a, b) => Number(b.wasIncomplete) - Number(a.wasIncomplete)),
-                )
-                forget()
-              }),
-            discard: forget,
-          },
+    offer: offer && {
+      ...offer,
+      name: restorable
+        .map(({ values, row, field, wasIncomplete }) => {
+          const name = nameOf(values, row)
+          return wasIncomplete ? i18n.t('draft.half', { name, typed: values[field] }) : name
+        })
+        .join(', '),
+      restore: () => confirmLeave(offer.restore),
+    },
     forgetDraftOf: (key: number) => {
       if (drafts.some((draft) => draft.id === key)) forget()
     },

@@ -46,14 +46,10 @@ type Props = {
 type SaveResult = RenameAnswer | ProposalAnswer
 type RefusalReason = NonNullable<SaveResult[number]['reason']>
 
-const whyKeys: Readonly<Record<RefusalReason, TextKey>> = {
-  overlap: 'byDate.why.overlap',
+/** Text keys of refusals that another user or a closed year causes; other rows are locked. */
+const whyKeys: Readonly<Partial<Record<RefusalReason, TextKey>>> = {
   duplicate: 'byDate.why.duplicate',
-  locked: 'byDate.why.locked',
   stale: 'reason.stale',
-  protected: 'byDate.why.locked',
-  inUse: 'byDate.why.locked',
-  otherInstitution: 'byDate.why.locked',
   yearClosed: 'reason.yearClosed',
 }
 
@@ -144,18 +140,12 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     event?.preventDefault()
     if (day !== undefined && reason === undefined && !isBusy) saving.mutate(day)
   }
-  const basePeriod =
-    periods.find(
-      ({ state, from, id_period }) => state === 'planned' && from === day && id_period !== period?.id_period,
-    ) ?? periods.find(({ state }) => state === 'present')
-  const earlier = periods.find(
-    ({ state, from, id_period }) =>
-      state === 'planned' &&
-      day !== undefined &&
-      from !== null &&
-      from < day &&
-      id_period !== period?.id_period,
+  const planned = periods.filter(
+    ({ state, id_period }) => state === 'planned' && id_period !== period?.id_period,
   )
+  const basePeriod =
+    planned.find(({ from }) => from === day) ?? periods.find(({ state }) => state === 'present')
+  const earlier = planned.find(({ from }) => day !== undefined && from !== null && from < day)
   const overlap =
     refused === 'overlap' && basePeriod
       ? t('byDate.overlap', {
@@ -265,7 +255,9 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
             }
           })}
         />
-        {refused !== undefined && refused !== 'overlap' && <Alert>{t(whyKeys[refused])}</Alert>}
+        {refused !== undefined && refused !== 'overlap' && (
+          <Alert>{t(whyKeys[refused] ?? 'byDate.why.locked')}</Alert>
+        )}
         {earlier && (
           <div role="status">
             <Banner kind="warning">

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSet } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
   const { t } = useTranslation()
   // fixed while the dialog is open, so that an added row does not disappear from the list
   const [lines] = useState(offered)
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
+  const ticked = useSet(lines.map(({ id }) => id))
   const adding = useMutation({
     mutationFn: async (chosen: readonly CarriedLine[]) => {
       const answers: SaveAnswer[] = []
@@ -28,7 +29,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
           const answer = await save()
           // a refusal as duplicate is no error: another user has already added the row
           if (succeeded(outcomeOf(answer))) answers.push(answer)
-          setTicked((now) => new Set([...now].filter((one) => one !== id)))
+          ticked.delete(id)
         }
       } finally {
         if (answers.length > 0) toastDone(t('carry.added', { count: answers.length }), answers, to)
@@ -37,8 +38,11 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
     onSuccess: onClose,
   })
   const all = lines.length > 0 && ticked.size === lines.length
-  const toggle = (id: number) =>
-    setTicked((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+  const toggleAll = () => {
+    for (const { id } of lines)
+      if (all) ticked.delete(id)
+      else ticked.add(id)
+  }
   return (
     <FormDialog
       title={t('carry.title', { year: from })}
@@ -65,7 +69,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
               if (box) box.indeterminate = !all && ticked.size > 0
             }}
             checked={all}
-            onChange={() => setTicked(all ? new Set() : new Set(lines.map(({ id }) => id)))}
+            onChange={toggleAll}
           />
           {t('common.selectAll')}
         </Box>
@@ -73,7 +77,11 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
           {lines.map(({ id, text, note }) => (
             <li key={id}>
               <label>
-                <input type="checkbox" checked={ticked.has(id)} onChange={() => toggle(id)} />
+                <input
+                  type="checkbox"
+                  checked={ticked.has(id)}
+                  onChange={() => (ticked.has(id) ? ticked.delete(id) : ticked.add(id))}
+                />
                 <Box as="span" grow breaks>
                   {text}
                 </Box>

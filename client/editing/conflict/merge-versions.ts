@@ -3,7 +3,7 @@ import type { RecordRef } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
 import { currentUserId } from '../../api/expiry.ts'
 import { readNow } from '../../api/query.ts'
-import { useState } from 'react'
+import { useSet } from '@mantine/hooks'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
@@ -71,10 +71,7 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/**
- * Returns the merged values, but with stored values for the chosen units. `chosen` has the first field of
- * each unit.
- */
+/** Returns the merged values with the stored ones of the units whose first fields are `chosen`. */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,
@@ -91,19 +88,17 @@ export type Conflict<Values> = MergedVersions<Values> & {
   /** Revision of the stored version; a change of the revision restarts the choice. */
   readonly rev: number
   readonly theirs: Values
-  /** True if this user saved the stored version in another window. */
   readonly isOwn: boolean
 }
 
 export const useVersionChoice = <Values extends Texts>({ theirs, ...versions }: Conflict<Values>) => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useSet<string>()
   const values = withChoice(versions, theirs, chosen)
   return {
     values,
     isMine: chosen.size === 0,
     isChosen: (field: string) => chosen.has(field),
-    choose: (field: string, isTheirs: boolean) =>
-      setChosen((now) => new Set([...now].filter((one) => one !== field).concat(isTheirs ? [field] : []))),
+    choose: (field: string, isTheirs: boolean) => void (isTheirs ? chosen.add(field) : chosen.delete(field)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Column } from '../../table/column.ts'
 import type { SortState } from '../../table/table-props.ts'
 import { Button } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition, Operator } from '../../location/address.ts'
 import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
@@ -85,9 +85,14 @@ const Order = ({ column, by, onSort }: OrderProps) => {
   )
 }
 
-type Props = FilterPanelProps<unknown> & { readonly column: FilteredColumn<unknown> }
-
-const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: Props) => {
+const ColumnFilter = ({
+  column,
+  rows,
+  conditions,
+  onChange,
+  onClose,
+  columns,
+}: FilterPanelProps<unknown> & { readonly column: FilteredColumn<unknown> }) => {
   const { t } = useTranslation()
   const { key, text: textOf, sortValue = textOf } = column
   const own = conditions.filter((one) => one.column === key)
@@ -131,20 +136,14 @@ const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: 
   const isFirst = columns.length === 1
   const inWords = () => {
     if (areDays && counts.size > 0)
-      return (
-        <>
-          <DayField
-            label={t('journal.from')}
-            day={read('from') || undefined}
-            onDay={(day) => set('from', day ?? '')}
-          />
-          <DayField
-            label={t('journal.to')}
-            day={read('to') || undefined}
-            onDay={(day) => set('to', day ?? '')}
-          />
-        </>
-      )
+      return (['from', 'to'] as const).map((operator) => (
+        <DayField
+          key={operator}
+          label={t(`journal.${operator}`)}
+          day={read(operator) || undefined}
+          onDay={(day) => set(operator, day ?? '')}
+        />
+      ))
     if (isNumber)
       return (['from', 'to'] as const).map((operator) => (
         <TypedText
@@ -196,14 +195,7 @@ type TypedProps = {
 }
 
 /** Text field that applies its text on blur or Enter. Enter then closes the panel. */
-const TypedText = ({
-  label,
-  text,
-  clean = (typed) => typed,
-  hasFocus,
-  onText,
-  onDone,
-}: TypedProps): ReactNode => {
+const TypedText = ({ label, text, clean, hasFocus, onText, onDone }: TypedProps) => {
   const [typed, setTyped] = useState(text)
   const applyText = () => typed.trim() !== text && onText(typed.trim())
   const submit = (event: SubmitEvent) => {
@@ -218,7 +210,7 @@ const TypedText = ({
         value={typed}
         maxLength={100}
         autoFocus={hasFocus}
-        onChange={({ currentTarget }) => setTyped(clean(currentTarget.value))}
+        onChange={({ currentTarget }) => setTyped(clean?.(currentTarget.value) ?? currentTarget.value)}
         onBlur={applyText}
       />
     </form>
