@@ -67,7 +67,6 @@ type Sums = Readonly<Partial<Record<string, string>>>
 
 const none: readonly never[] = []
 
-/** List that fills the screen and is edited in place. */
 export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
 ) => {

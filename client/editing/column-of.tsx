@@ -7,10 +7,7 @@ import { cleanNumber, longestDate } from './fields/typed-texts.ts'
 
 type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 
-/**
- * Returns the number of characters of the longest number in a range: 4 for numbers up to 100 with one decimal
- * (99,9).
- */
+/** Returns the length of the longest number: 4 for numbers up to 100 with one decimal (99,9). */
 const roomFor = ({ max, scale = 0 }: NonNullable<Fact['range']>) =>
   scale === 0 ? String(max).length : String(Math.trunc(max - 10 ** -scale)).length + 1 + scale
 

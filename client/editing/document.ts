@@ -15,10 +15,7 @@ type DocumentState<Row, Values> = RowsState<Row, Values> & {
   readonly afterSaves?: (() => void) | undefined
 }
 
-/**
- * State machine, without React, of the rows that a list or a form edits. Commands use the newest state, even
- * before it is rendered.
- */
+/** Rows that a list or a form edits. Commands use the newest state, even before it is rendered. */
 export const makeDocument = <
   Row extends RowWithRev,
   Values extends Texts,
@@ -67,7 +64,6 @@ export const makeDocument = <
     view,
     set,
     dispatch,
-    /** Stores the parameters of the latest render; called after each render. */
     read: (now: Given) => {
       source = now
     },

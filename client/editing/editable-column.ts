@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../table/column.ts'
 import type { Focusable } from '../table/useGridFocus.ts'
 
-/**
- * Row of an edited table: the stored row (undefined for a new row), and its values, which include typed ones.
- */
+/** `row`: stored row, undefined for a new row. `values`: its values, which include typed ones. */
 export type EditedRow<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
 
 export type CellField = {

@@ -31,9 +31,7 @@ export type EditedRows<Row, Values> = {
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Text that must be unique among the rows; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
-  /**
-   * Converts values before they are sent (`normaliseOf` converts dates). Undefined: texts are only trimmed.
-   */
+  /** Converts values before they are sent; undefined: texts are only trimmed. */
   readonly normalise?: (values: Values) => Values
   /** Number fields with their ranges. A number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>

@@ -64,10 +64,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /**
-   * Returns the state of an open new row. `isBlank`: not sent and not stored; `isUntouched`: blank, nothing
-   * typed.
-   */
+  /** `isBlank`: the open new row is neither sent nor stored. `isUntouched`: nothing is typed, either. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
@@ -137,10 +134,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /**
-   * Resolves a conflict with these values; undefined: the stored values. Calls `then` when the row is
-   * resolved or sent.
-   */
+  /** Resolves a conflict; undefined `values`: by the stored ones. Then, or after sending, calls `then`. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return
@@ -223,7 +217,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     ...rows,
     restore,
     sourceOf,
-    /** Stores the parameters of the latest render; called after each render. */
     read: (now: ListSource<Row, Values>) => {
       const { byKey: before } = source()
       rows.read(now)

@@ -25,10 +25,7 @@ export type OtherVersion<Row, Values> = {
 /** Field in which a row opens, and the cause. Each new object moves the focus. */
 export type OpeningState = {
   readonly field: string
-  /**
-   * `typed`: a key on the closed cell replaced the value. `further`: opened after another new row. `refused`:
-   * a save failed.
-   */
+  /** `typed`: a key replaced the value. `further`: after another new row. `refused`: a save failed. */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
@@ -50,12 +47,8 @@ export type OpenRow<Row, Values> = {
   readonly blank?: Values | undefined
   readonly values: Values
   readonly opening: OpeningState
-  /**
-   * True if the session ended while the user was typing. A save then needs a second Enter
-   * (domain.md#row-half-typed).
-   */
+  /** True if the session ended during typing: a save then needs a second Enter (domain.md#row-half-typed). */
   readonly isIncomplete?: boolean | undefined
-  /** Identifier of the list that contains the row. */
   readonly list: string
   readonly unsent?: UnsentValues<Values> | undefined
 }
@@ -91,9 +84,7 @@ export type Progress<Row, Values> =
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
-/**
- * The open row, and per row the last attempt that the list does not contain yet. A row can be open and sent.
- */
+/** The open row and, per row, the last attempt that the list does not contain yet; a row can be both. */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
@@ -105,16 +96,13 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'opened'; readonly row: OpenRow<Row, Values> }
   | { readonly type: 'focused'; readonly field: string }
   | { readonly type: 'typed'; readonly texts: Texts }
-  /** The open row could not be sent. */
   | { readonly type: 'notSent'; readonly unsent: UnsentValues<Values> }
-  /** The session ended while the row was open. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
   /** The list was rendered. `own`: keys of rows that this window has changed outside the list. */
   | { readonly type: 'shown'; readonly own: ReadonlySet<number> }
   /** The row was saved together with other pasted or filled rows. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
-  /** The focus has left the list. */
   | { readonly type: 'focusLeft' }
   /** The row was closed. Its save may continue. */
   | { readonly type: 'closed'; readonly id: number }
@@ -123,7 +111,6 @@ export type RowEvent<Row, Values> =
       readonly attempt: Attempt<Row, Values>
       readonly progress: Progress<Row, Values>
     }
-  /** The list now contains the saved row. */
   | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
   /** The unsaved values of the open row or of a refused row were discarded. */
   | { readonly type: 'discarded' }
@@ -324,10 +311,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     const isPending = sent?.state === 'queued' || sent?.state === 'saved'
     return isPending ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
-  /**
-   * Returns the two versions of a row that two users changed, with the contested fields. `row`: the stored
-   * version.
-   */
+  /** Returns the versions of a row that two users changed. `row`: the stored version. */
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
@@ -349,10 +333,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     valuesWithSent,
     before,
     conflictAt,
-    /**
-     * Returns true if another user changed the row after it was shown, and this user has not decided about
-     * it.
-     */
+    /** Returns true if another user changed the row later, and this user has not decided about it. */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       at(key)?.state !== 'queued' &&

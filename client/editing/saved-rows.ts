@@ -6,10 +6,7 @@ export type SaveTarget = { readonly id: number; readonly rev: number | undefined
 
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/**
- * Save without a response. `sent`: values sent, which may include other users' changes. `typed`: values of
- * this user.
- */
+/** Save without a response. `sent`: with merged changes of other users. `typed`: values of this user. */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
@@ -40,9 +37,7 @@ export const makeSavedRows = <Values>() => {
     keyOf: (id: number) => keys.get(id) ?? id,
     /** Returns the id of the row with this key; undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /**
-     * Returns the target of the row's next save. `stored`: values of its revision, if this session saved it.
-     */
+    /** Returns the target of the row's next save. `stored`: its values, if this session saved them. */
     targetOf: (
       key: number,
       rev: number | undefined,

@@ -41,10 +41,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : valuesWithSent(key, row)
       },
-      /**
-       * Returns true if another user changed the row during this user's typing
-       * (domain.md#row-changed-under-hand).
-       */
+      /** True if another user changed the row after it was shown (domain.md#row-changed-under-hand). */
       isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,

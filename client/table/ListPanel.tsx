@@ -294,10 +294,7 @@ type ChoiceProps = {
   readonly children: ReactNode
 }
 
-/**
- * Text shown until the user chooses the owner of the rows. While the choices load, a skeleton is shown; after
- * a failure, nothing.
- */
+/** Text shown until the user chooses the owner of the rows, or a skeleton while the choices load. */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>

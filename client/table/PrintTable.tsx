@@ -36,10 +36,7 @@ const usePrinting = () => {
 type SheetProps = {
   /** Queries of the sheet. Until all of them are loaded, a message is printed. */
   readonly reads?: readonly ReadState[] | undefined
-  /**
-   * Owner shown on the sheet; '' if the sheet shows it elsewhere; undefined: the university that owns the
-   * data.
-   */
+  /** Owner; undefined: the university that owns the data, '': the sheet shows it elsewhere. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }
@@ -89,14 +86,11 @@ type Props<Shown> = Paper & {
 const longestWord = 12
 
 /** Prints all pages as they are stored, without unsaved values. */
-export const PrintTable = <Shown,>(props: Props<Shown>) => {
-  const { reads, university } = props
-  return (
-    <PrintSheet {...{ reads, university }}>
-      <Sheet {...props} />
-    </PrintSheet>
-  )
-}
+export const PrintTable = <Shown,>(props: Props<Shown>) => (
+  <PrintSheet {...props}>
+    <Sheet {...props} />
+  </PrintSheet>
+)
 
 // a separate component, so that the sheet is rendered only for printing
 const Sheet = <Shown,>(props: Props<Shown>) => {

@@ -72,10 +72,7 @@ type Props = {
 /** Text of the box. `awaited`: searches of this box that the URL does not contain yet, in order. */
 type SearchDraft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
-/**
- * Returns the state after the search in the URL has changed. If this box started that search, text typed
- * later remains; any other search replaces the text.
- */
+/** Returns the state after a navigation. Text typed after a search of this box remains. */
 const draftAfterNavigation = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }

@@ -21,7 +21,15 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   return (
     <>
       <Highlighted text={names[language]} search={search} />
-      {isLocked && <Locked />}
+      {isLocked && (
+        <IconLock
+          className={styles.lock}
+          size={14}
+          role="img"
+          aria-label={t('reason.lockedName')}
+          title={t('reason.lockedName')}
+        />
+      )}
       {gap === 'empty' && <Mark className={styles.mark} text={t(gapKeys.empty)} />}
       {gap !== undefined && gap !== 'empty' && (
         <>
@@ -32,12 +40,6 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
       )}
     </>
   )
-}
-
-const Locked = () => {
-  const { t } = useTranslation()
-  const reason = t('reason.lockedName')
-  return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
 }
 
 // Mark with a text in the page's language, which may differ from the language of the cell.

@@ -47,10 +47,7 @@ export type Ticks = {
   readonly among: readonly number[]
   /** `isRange`: ticks all rows between the last ticked row and this row. */
   readonly toggle: (id: number, isRange?: boolean) => void
-  /**
-   * Handles keys: Shift+arrow ticks a row and its neighbour; Ctrl+A ticks all rows, or unticks them if all
-   * are ticked. Returns the number of rows by which the focus moves; undefined for other keys.
-   */
+  /** Handles Shift+arrow (ticks two rows) and Ctrl+A (all). Returns the rows by which the focus moves. */
   readonly byKey: (
     event: KeyboardEvent,
     at: number,

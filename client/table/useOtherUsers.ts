@@ -12,9 +12,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import type { Column } from './column.ts'
 import type { ShownRow } from './table-props.ts'
 
-/**
- * Another user who has the row open or has just changed or deleted it. `was`: text that the change replaced.
- */
+/** User who has the row open, changed or deleted it. `was`: text that the change replaced. */
 export type OtherUser = { readonly name: string; readonly was?: string; readonly isGone?: true }
 
 /** Row that left the list while other users' changes were read. `previous`: ids of the rows above it. */

@@ -18,9 +18,7 @@ import {
   withFields,
 } from './block.ts'
 
-/**
- * Reasons why one row prevents the save of all rows. `staleOwn`: this user saved the row in another window.
- */
+/** Reasons why a row prevents the save. `staleOwn`: this user saved the row in another window. */
 export const blockRefusals = ['stale', 'staleOwn', 'locked', 'duplicate'] as const
 export type BlockRefusal = (typeof blockRefusals)[number]
 
@@ -49,10 +47,7 @@ const maxAuthorRequests = 20
 
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
-/**
- * Store, without React, of pasted or filled values (domain.md#rows-pasted). One call saves all of them or
- * none. A refused value is corrected in its cell.
- */
+/** Pasted or filled values (domain.md#rows-pasted). One call saves all of them or none. */
 export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>
   const { saved, source } = list

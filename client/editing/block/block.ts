@@ -60,9 +60,7 @@ export const changedFields = <Row, Values extends Texts>(
   return changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 }
 
-/**
- * Returns the reasons, by field, why the pasted values of a row cannot be saved; empty if they can be saved.
- */
+/** Returns the reasons, by field, why the pasted values of a row cannot be saved. */
 export const problemsOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   columns: Columns<Row, Values>,

@@ -28,10 +28,7 @@ const valueIn = <Row, Values>(
   return decimalOf(text) === number ? text : String(number)
 }
 
-/**
- * Assigns copied lines to the cells right of and below `at`; headings in the first line determine the
- * columns.
- */
+/** Assigns copied lines to the cells right of and below `at`; headings in the first line name the columns. */
 export const readBlock = async <Row, Values extends Texts>(
   copied: CopiedLines,
   at: CellLocation,

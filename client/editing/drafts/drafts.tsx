@@ -9,7 +9,6 @@ import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 
 export type Draft = {
-  /** Id of the row; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
   /** True if the user was still typing in the row, so that its values may be incomplete. */
@@ -20,9 +19,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 type DraftOwner = {
   readonly user: number
-  /** Location of the form, as `locationOf` returns it. */
   readonly address: string
-  /** Form or list at `address`, as `formKey` returns it. */
   readonly form: string
 }
 

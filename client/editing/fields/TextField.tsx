@@ -6,10 +6,7 @@ import styles from '../Form.module.css'
 
 type FieldProps = { readonly isLocked?: boolean }
 
-/**
- * Returns the props of a form's field. A required field has a star before its label; a locked field shows the
- * reason.
- */
+/** Returns the props of a field: a required field has a star before its label, a locked one a lock. */
 export const useFieldProps = (isLocked = false) => {
   const { t } = useTranslation()
   return {

@@ -62,10 +62,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
 /** Per language, the languages whose text can be copied into its field. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
-/**
- * Returns true if the letters of a text fit the language, so that the text can be copied
- * (domain.md#language-kinds).
- */
+/** Returns true if a text has the letters of the language (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
 

@@ -5,10 +5,7 @@ import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
 import { hasSeveralCells } from '#contract/reading/copied-cells.ts'
 
-/**
- * Text that the import shows when it opens: the clipboard text if Ctrl+V over a list opened the import, else
- * ''.
- */
+/** Text that the import shows when it opens: the clipboard text if Ctrl+V over a list opened it. */
 export const clipboard = createStore('')
 
 /** Opens the import with copied rows, by an action or Ctrl+V (domain.md#setup-paste). */

@@ -23,10 +23,7 @@ const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
   return readHeadings(first, named)
 }
 
-/**
- * Returns the lines of a copied text and, if the first of them has known headings, the column index of each
- * cell.
- */
+/** Returns the lines of a copied text and, below known headings, the column index of each cell. */
 export const readTable = async (lines: CopiedLines, columns: readonly NamedColumn[]) => {
   const [first = [], ...rest] = lines
   // a single copied line is data, not headings, even if it is repeated for each selected row
