@@ -1,6 +1,5 @@
 import { changesBetween, type Texts } from './changes.ts'
 import type { RowWithRev } from './editing.ts'
-import type { RowsContext } from './row-state.ts'
 
 /** Revision of a row, with the values that the list showed. */
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
@@ -23,16 +22,16 @@ const after = <Values>(known: KnownVersion<Values> | undefined, version: RowVers
   formerValues: known ? [...known.formerValues, known.values] : [],
 })
 
+type ShownRows<Row, Values> = {
+  readonly list: string
+  readonly byKey: ReadonlyMap<number, Row>
+  readonly valuesOf: (row: Row) => Values
+}
+
 /** Adds shown rows. A newer version replaces a known one only if `isSeen` returns true. */
 export const withShown = <Row extends RowWithRev, Values>(
   known: KnownState<Values>,
-  {
-    list,
-    byKey,
-    valuesOf,
-  }: Pick<RowsContext<Row, Values>, 'list' | 'byKey'> & {
-    readonly valuesOf: (row: Row) => Values
-  },
+  { list, byKey, valuesOf }: ShownRows<Row, Values>,
   isSeen: (key: number) => boolean = () => false,
 ): KnownRows<Values> => {
   const former = known?.list === list ? known.versions : new Map<number, KnownVersion<Values>>()

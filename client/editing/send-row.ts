@@ -3,10 +3,9 @@ import { created, type SaveAnswer, updated } from '#contract/save.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
-import type { EditedRows, RowWithRev } from './editing.ts'
+import type { EditedList, EditedRows, RowWithRev } from './editing.ts'
 import type { Attempt, OtherVersion } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
-import type { Source } from './saving.ts'
 import { statusOf } from '../api/errors.ts'
 
 /** Returns the rows that one call can save, each row once. New, merged and unanswered rows are saved alone. */
@@ -28,7 +27,7 @@ export const rowsSavedTogether = <Row extends RowWithRev, Values>(
  */
 export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
-  { normalise, saveAll }: Required<Pick<Source<Row, Values>, 'normalise' | 'saveAll'>>,
+  { normalise, saveAll }: Required<Pick<EditedList<Row, Values>, 'normalise' | 'saveAll'>>,
   saved: SavedRows<Values>,
 ) => {
   let rows = waiting
