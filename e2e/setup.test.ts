@@ -219,7 +219,7 @@ test('set-up: user opens the history of a row → it shows who renamed the row; 
 })
 
 // @rule setup-unfinished
-test('set-up: all steps are done → its lists open, the steps are in a tab; one Back leaves the screen', async ({
+test('set-up: all steps are done → the first list opens without a history entry of its own; the steps are in a tab', async ({
   page,
 }) => {
   await open(page, 'direction')
