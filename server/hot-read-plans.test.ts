@@ -11,13 +11,13 @@ import { deriveAll } from './start/derive-all.ts'
 // choose one plan for all values.
 
 /** Tables that the planner must not scan, although this database is a fiftieth of the country. */
-const large = ['study_group', 'admission_plan', 'group_quota', 'history']
+const largeTables = ['study_group', 'admission_plan', 'group_quota', 'history']
 
 /** Tables that grow with the country. Here the planner may scan those that are not in `large`. */
-const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
+const growingTables = [...largeTables, 'speciality', 'speciality_group', 'speciality_parameters']
 
 /** Maximum number of rows of a response. A plan that sorts more rows sorts a table. */
-const answer = 1000
+const maxRows = 1000
 
 const query = vi.spyOn(pg.Client.prototype, 'query')
 const server = testServer()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   if (places[0] === undefined) throw new Error('The country is empty')
   at = places[0]
   reads = [...hotReads(at), ...yearReads(at)]
-  const counting = growing.map((name) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`)
+  const counting = growingTables.map((name) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`)
   const { rows } = await client.query<{ name: string; n: number }>(counting.join(' UNION ALL '))
   counts = new Map(rows.map(({ name, n }) => [name, n]))
 }, 120_000)
@@ -63,7 +63,7 @@ const isFollower = (connection: unknown) => {
   return connectionParameters?.application_name?.startsWith(followerName) ?? false
 }
 
-async function sentFor({ call, body }: (typeof reads)[number]): Promise<SentStatement[]> {
+async function statementsFor({ call, body }: (typeof reads)[number]): Promise<SentStatement[]> {
   query.mockClear()
   const { status } = await server.ask(call, body)
   expect(status).toBe(200)
@@ -101,7 +101,7 @@ async function explain({ text, values }: SentStatement, setting: string): Promis
 }
 
 /** True if PostgreSQL plans each execution, even after five. Planning can take longer than running. */
-async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
+async function isReplanned({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
     await client.query(`PREPARE asked AS ${text}`)
@@ -131,21 +131,21 @@ async function plansOf(name: string, setting: string): Promise<Node[]> {
   const read = reads.find((one) => one.name === name)
   if (read === undefined) throw new Error(`There is no ${name}`)
   const nodes: Node[] = []
-  for (const one of await sentFor(read)) nodes.push(...(await explain(one, setting)))
+  for (const one of await statementsFor(read)) nodes.push(...(await explain(one, setting)))
   return nodes
 }
 
-const scannedLarge = (nodes: readonly Node[]) =>
+const largeTablesScanned = (nodes: readonly Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .flatMap((node) => node['Relation Name'] ?? [])
-    .filter((table) => large.includes(table))
+    .filter((table) => largeTables.includes(table))
 
 // These reads sum up all rows of a faculty, so in a small country they may sort a large part of a table.
 test.each(yearReads({} as Place).map(({ name }) => name))(
   'hot read «%s» → no scan of a large table',
   async (name) => {
-    expect(scannedLarge(await plansOf(name, 'enable_seqscan = on'))).toEqual([])
+    expect(largeTablesScanned(await plansOf(name, 'enable_seqscan = on'))).toEqual([])
   },
 )
 
@@ -154,11 +154,11 @@ describe.each(names)('hot read «%s»', (name) => {
 
   test('statements of the read → no scan of a large table, no sort larger than the response', async () => {
     const nodes = await plans('enable_seqscan = on')
-    expect(scannedLarge(nodes)).toEqual([])
+    expect(largeTablesScanned(nodes)).toEqual([])
     const sorted = nodes
       .filter((node) => node['Node Type'].endsWith('Sort'))
       .map((node) => node['Actual Rows'] ?? 0)
-    expect(sorted.filter((rows) => rows > answer)).toEqual([])
+    expect(sorted.filter((rows) => rows > maxRows)).toEqual([])
   })
 
   // For other reads planning each time is acceptable: a short plan costs less than a better plan saves.
@@ -166,9 +166,9 @@ describe.each(names)('hot read «%s»', (name) => {
     'more than five executions → PostgreSQL reuses one plan for all values',
     async () => {
       const read = reads.find((one) => one.name === name)
-      const sent = read ? await sentFor(read) : []
+      const sent = read ? await statementsFor(read) : []
       const anew: string[] = []
-      for (const one of sent) if (await isPlannedAnew(one)) anew.push(one.text)
+      for (const one of sent) if (await isReplanned(one)) anew.push(one.text)
       expect(anew).toEqual([])
     },
   )

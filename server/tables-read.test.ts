@@ -30,7 +30,7 @@ const caller = {
 } as unknown as Caller
 
 const calls = Object.values<Route[]>(modules).flat()
-const listed = calls.flatMap(({ call, handle }) =>
+const listedCalls = calls.flatMap(({ call, handle }) =>
   typeof call.reads === 'object' ? [{ path: call.path, call, handle, tables: call.reads }] : [],
 )
 
@@ -68,7 +68,7 @@ const ownBodies = new Map<Call, Bodies>([
 const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]
 
 /** Returns the tables in the plans of all statements that the pool's only connection has prepared. */
-async function tablesPrepared(of: Db): Promise<Set<string>> {
+async function readPreparedTables(of: Db): Promise<Set<string>> {
   const { rows } = await of.$client.query<{ name: string; count: number }>(
     'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements',
   )
@@ -85,7 +85,7 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 }
 
 // @rule course-list
-test.each(listed)(
+test.each(listedCalls)(
   '$path: declared tables → those in the plans of its statements',
   async ({ call, handle, tables }) => {
     // A new connection has prepared no statements, so only those of this call are found. A generic plan
@@ -94,7 +94,7 @@ test.each(listed)(
     try {
       await connection.pool.query('SET plan_cache_mode = force_generic_plan')
       for (const body of bodiesOf(call)) await handle(connection.db, body, caller)
-      expect([...(await tablesPrepared(connection.db))].toSorted()).toEqual(tables.toSorted())
+      expect([...(await readPreparedTables(connection.db))].toSorted()).toEqual(tables.toSorted())
     } finally {
       await connection.close()
     }

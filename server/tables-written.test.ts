@@ -38,9 +38,9 @@ const server = testServer()
 const given = factories(server)
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
-const read = new Set<string>(calls.flatMap(({ reads }) => (typeof reads === 'object' ? reads : [])))
+const readTables = new Set<string>(calls.flatMap(({ reads }) => (typeof reads === 'object' ? reads : [])))
 const saves = calls.filter(isSave)
-const limited = saves.flatMap((call) =>
+const limitedSaves = saves.flatMap((call) =>
   typeof call.writes === 'object' ? [{ path: call.path, call, writes: call.writes }] : [],
 )
 
@@ -82,8 +82,8 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('saves: declared tables', () => {
-  test.each(limited)('$path: declared tables → those that the call writes', ({ call, writes }) => {
-    const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
+  test.each(limitedSaves)('$path: declared tables → those that the call writes', ({ call, writes }) => {
+    const found = [...(written.get(call) ?? [])].filter((table) => readTables.has(table))
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 

@@ -14,21 +14,21 @@ const { ask } = server
 const calls: [string, Call][] = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Call] => [`${module}.${name}`, call]),
 )
-const closed = calls.filter(([, call]) => !call.open)
+const closedCalls = calls.filter(([, call]) => !call.open)
 
-const named = (marked: (call: Call) => unknown) =>
+const namesOfCalls = (marked: (call: Call) => unknown) =>
   calls.filter(([, call]) => marked(call)).map(([name]) => name)
 
 // @rule session-required
 test('calls: marks `open`, `bare` and `unlicensed` → set for the calls listed here, and no others', () => {
-  expect(named(({ open }) => open)).toEqual([
+  expect(namesOfCalls(({ open }) => open)).toEqual([
     'auth.login',
     'auth.invited',
     'auth.acceptInvitation',
     'productLicence.time',
   ])
-  expect(named(({ bare }) => bare)).toEqual(['productLicence.time'])
-  expect(named(({ unlicensed }) => unlicensed)).toEqual([
+  expect(namesOfCalls(({ bare }) => bare)).toEqual(['productLicence.time'])
+  expect(namesOfCalls(({ unlicensed }) => unlicensed)).toEqual([
     'auth.check',
     'auth.logout',
     'auth.userName',
@@ -37,7 +37,7 @@ test('calls: marks `open`, `bare` and `unlicensed` → set for the calls listed 
   ])
 })
 
-describe.each(closed)('%s', (_name, call) => {
+describe.each(closedCalls)('%s', (_name, call) => {
   const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
   // @rule session-required
   test('call: request without a valid session → 401 before the body is checked', async () => {

@@ -13,16 +13,16 @@ import { buildApp } from './app.ts'
 import { readConfig } from '../config/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-client-'))
-const script = 'console.log(1)'
-const inline = 'console.log(0)'
+const mainScript = 'console.log(1)'
+const inlineScript = 'console.log(0)'
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, 'locales'))
 writeFileSync(
   join(folder, 'index.html'),
-  `<!doctype html><html><head><script>${inline}</script><script type="module" src="./assets/main-abc.js"></script></head><body>${'<p>Загрузка…</p>'.repeat(200)}</body></html>`,
+  `<!doctype html><html><head><script>${inlineScript}</script><script type="module" src="./assets/main-abc.js"></script></head><body>${'<p>Загрузка…</p>'.repeat(200)}</body></html>`,
 )
-writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
-writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'assets', 'main-abc.js'), mainScript)
+writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(mainScript))
 writeFileSync(join(folder, 'locales', 'ru.json'), '{}')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,7 +41,7 @@ describe.each([
 
   // @rule security-headers
   test('page → its content security policy allows only the page’s inline script, by its hash', async () => {
-    const hash = createHash('sha256').update(inline).digest('base64')
+    const hash = createHash('sha256').update(inlineScript).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
   })
@@ -94,7 +94,7 @@ describe.each([
   test('hashed file → cached for a year, compressed; file with translations → no-cache', async () => {
     const plain = await get(`${base}/assets/main-abc.js`)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(plain.body).toBe(script)
+    expect(plain.body).toBe(mainScript)
     const packed = await get(`${base}/assets/main-abc.js`, { 'accept-encoding': 'br, gzip' })
     expect(packed.headers['content-encoding']).toBe('br')
     expect((await get(`${base}/locales/ru.json`)).headers['cache-control']).toBe('no-cache')

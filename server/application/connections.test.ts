@@ -6,12 +6,12 @@ import { type Instance, testInstances } from '#test/instances.ts'
 
 const instances = testInstances()
 let one: Instance
-const opened: Socket[] = []
+const sockets: Socket[] = []
 beforeAll(async () => {
   one = await instances.start()
 })
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.destroy()
+  for (const socket of sockets.splice(0)) socket.destroy()
 })
 afterAll(() => one.close())
 
@@ -20,25 +20,25 @@ async function openIdle(count: number, localAddress: string): Promise<void> {
   const made = Array.from({ length: count }, () =>
     connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => {}),
   )
-  opened.push(...made)
+  sockets.push(...made)
   await Promise.all(made.map((socket) => once(socket, 'connect')))
 }
 
 /** Returns the number of open connections. Only a read shows that the server has closed one. */
-const open = () => {
-  for (const socket of opened) socket.resume()
-  return opened.filter(({ readyState }) => readyState === 'open').length
+const countOpen = () => {
+  for (const socket of sockets) socket.resume()
+  return sockets.filter(({ readyState }) => readyState === 'open').length
 }
 
 test('connections: 1,011 idle connections → at most 900 stay open, with the newest; a new request is answered', async () => {
   for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await openIdle(337, address)
-  await eventually(() => expect(open()).toBeLessThanOrEqual(900))
-  expect(opened.at(-1)?.readyState).toBe('open')
+  await eventually(() => expect(countOpen()).toBeLessThanOrEqual(900))
+  expect(sockets.at(-1)?.readyState).toBe('open')
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
 })
 
 test('connections: 600 idle connections of one IP address → at most 500 stay open; a new request is answered', async () => {
   await openIdle(600, '127.0.0.5')
-  await eventually(() => expect(open()).toBeLessThanOrEqual(500))
+  await eventually(() => expect(countOpen()).toBeLessThanOrEqual(500))
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { startSession } from '../auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 
 const server = testServer({ API_DOCS: 'users' })
-const open = testServer()
+const openServer = testServer()
 
 test('API_DOCS=users: page and document of the API without a session → 401', async () => {
   const session = await startSession(server.db, server.userId, undefined)
@@ -24,7 +24,7 @@ test('API_DOCS=users: page and document of the API without a session → 401', a
 // @rule answer-documented
 test('API document: request with Accept-Encoding → compressed; request with the document’s ETag → 304', async () => {
   const ask = (headers: Record<string, string> = {}) =>
-    open.app.inject({ url: '/okuu/api/docs/json', headers })
+    openServer.app.inject({ url: '/okuu/api/docs/json', headers })
   const plain = await ask()
   expect(plain.headers['content-encoding']).toBeUndefined()
   for (const [encoding, unpack] of [
@@ -43,7 +43,7 @@ test('API document: request with Accept-Encoding → compressed; request with th
 test.each(['/none', '/static/none.js', '/static/%2e%2e/package.json'])(
   'path /api/docs%s → 404 in the envelope',
   async (path) => {
-    const { statusCode, body } = await open.app.inject(`/okuu/api/docs${path}`)
+    const { statusCode, body } = await openServer.app.inject(`/okuu/api/docs${path}`)
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
       expect.objectContaining({ code: 'noSuchCall', error: true }),

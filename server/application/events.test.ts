@@ -21,25 +21,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const call = (path: string, payload: object, sid = '') =>
+const sendCall = (path: string, payload: object, sid = '') =>
   app.inject({
     method: 'POST',
     url: `/okuu/api/v1/${path}`,
     payload,
     headers: { 'x-okuu': '1', cookie: `sid=${sid}` },
   })
-const enter = async (login: string, password: string) =>
-  (await call('auth/login', { login, password })).cookies[0]?.value
+const signIn = async (login: string, password: string) =>
+  (await sendCall('auth/login', { login, password })).cookies[0]?.value
 
 // @rule log-events
 test('log: login, refusal, saved user → one entry for each, with IP address and time', async () => {
-  await enter(' ROOT', 'wrong\npassword')
-  const root = await enter('root', 'алтын күз')
-  const clerk = await enter('clerk', 'алтын күз')
+  await signIn(' ROOT', 'wrong\npassword')
+  const root = await signIn('root', 'алтын күз')
+  const clerk = await signIn('clerk', 'алтын күз')
   const body = { login: 'new', password: 'күзгү таң', role: 'reader' }
-  await call('users/save', { idUser: -1, ...body }, root)
-  await call('users/save', { idUser: -1, ...body }, clerk)
-  await call('auth/password', { old: 'wrong', new: 'күзгү таң' }, clerk)
+  await sendCall('users/save', { idUser: -1, ...body }, root)
+  await sendCall('users/save', { idUser: -1, ...body }, clerk)
+  await sendCall('auth/password', { old: 'wrong', new: 'күзгү таң' }, clerk)
   const events = lines.filter(({ event }) => event !== undefined && event !== 'licence')
   expect(events.map(({ event, outcome, login }) => [event, outcome, login].filter(Boolean))).toEqual([
     ['login', 'refused', 'root'],

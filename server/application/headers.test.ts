@@ -43,29 +43,33 @@ function answerTo(request: string): Promise<Headers> {
   )
 }
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: okuu.example\r\nConnection: close\r\n\r\n`
+const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: okuu.example\r\nConnection: close\r\n\r\n`
 
-const answers: [what: string, request: string, type: string][] = [
-  ['a page', get('/okuu/login'), 'text/html; charset=utf-8'],
-  ['a script', get('/okuu/assets/main-abc.js'), 'application/javascript; charset=utf-8'],
-  ['a style', get('/okuu/assets/main-abc.css'), 'text/css; charset=utf-8'],
-  ['a drawing', get('/okuu/assets/logo-abc.svg'), 'image/svg+xml; charset=utf-8'],
-  ['texts', get('/okuu/locales.json'), 'application/json; charset=utf-8'],
-  ['a missing file', get('/okuu/assets/none.js'), 'text/plain; charset=utf-8'],
-  ['a refused call', get('/okuu/api/v1/auth/logout'), 'application/json; charset=utf-8'],
-  ['an open call', get('/okuu/api/v1/license/time'), 'application/json; charset=utf-8'],
-  ['an unknown call', get('/okuu/api/v1/none'), 'application/json; charset=utf-8'],
-  ['the description of the calls', get('/okuu/api/docs/json'), 'application/json; charset=utf-8'],
-  ['the page of the description', get('/okuu/api/docs/'), 'text/html; charset=utf-8'],
-  ['the health check', get('/healthz'), 'application/json; charset=utf-8'],
-  ['robots.txt', get('/robots.txt'), 'text/plain; charset=utf-8'],
-  ['an unknown path below the description', get('/okuu/api/docs/none'), 'application/json; charset=utf-8'],
-  ['a malformed address', get('/okuu/%'), 'application/json; charset=utf-8'],
+const requestCases: [what: string, request: string, type: string][] = [
+  ['a page', getRequest('/okuu/login'), 'text/html; charset=utf-8'],
+  ['a script', getRequest('/okuu/assets/main-abc.js'), 'application/javascript; charset=utf-8'],
+  ['a style', getRequest('/okuu/assets/main-abc.css'), 'text/css; charset=utf-8'],
+  ['a drawing', getRequest('/okuu/assets/logo-abc.svg'), 'image/svg+xml; charset=utf-8'],
+  ['texts', getRequest('/okuu/locales.json'), 'application/json; charset=utf-8'],
+  ['a missing file', getRequest('/okuu/assets/none.js'), 'text/plain; charset=utf-8'],
+  ['a refused call', getRequest('/okuu/api/v1/auth/logout'), 'application/json; charset=utf-8'],
+  ['an open call', getRequest('/okuu/api/v1/license/time'), 'application/json; charset=utf-8'],
+  ['an unknown call', getRequest('/okuu/api/v1/none'), 'application/json; charset=utf-8'],
+  ['the description of the calls', getRequest('/okuu/api/docs/json'), 'application/json; charset=utf-8'],
+  ['the page of the description', getRequest('/okuu/api/docs/'), 'text/html; charset=utf-8'],
+  ['the health check', getRequest('/healthz'), 'application/json; charset=utf-8'],
+  ['robots.txt', getRequest('/robots.txt'), 'text/plain; charset=utf-8'],
+  [
+    'an unknown path below the description',
+    getRequest('/okuu/api/docs/none'),
+    'application/json; charset=utf-8',
+  ],
+  ['a malformed address', getRequest('/okuu/%'), 'application/json; charset=utf-8'],
   ['bytes that are not HTTP', 'HELLO\r\n\r\n', 'application/json; charset=utf-8'],
 ]
 
 // @rule security-headers
-describe.each(answers)('https: %s', (_what, request, type) => {
+describe.each(requestCases)('https: %s', (_what, request, type) => {
   test('headers: response over https → has its content type, a strict policy and HSTS for a year', async () => {
     const headers = await answerTo(request)
     expect(headers.get('content-type')?.toLowerCase()).toBe(type)

@@ -19,7 +19,7 @@ function answerTo(bytes: string, halfOpen = false): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(received)))
 }
 
-const refused: [string, number, string][] = [
+const refusedRequests: [string, number, string][] = [
   ['an address with a broken escape', 404, 'GET /okuu/% HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['escapes of invalid UTF-8', 404, 'GET /okuu/api/v1/%C3%28 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['two Host headers', 400, 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
@@ -34,7 +34,7 @@ const refused: [string, number, string][] = [
   ],
 ]
 
-test.each(refused)(
+test.each(refusedRequests)(
   'malformed request: %s → %i with envelope and security headers',
   async (_name, status, bytes) => {
     const received = await answerTo(bytes)

@@ -11,22 +11,22 @@ import { addUser, administratorRights, findLogin } from './users.ts'
 
 const server = testServer()
 const { ask } = server
-const right = { login: registrar.login, password: registrar.password }
+const validLogin = { login: registrar.login, password: registrar.password }
 
 beforeEach(() => server.db.delete(loginAttempt))
 
 const signIn = async () => {
-  const answer = await ask(auth.login, right, { session: null })
+  const answer = await ask(auth.login, validLogin, { session: null })
   return answer.cookies[0]?.value ?? ''
 }
 /** SQL condition for the session of a token, because the user has several sessions. */
-const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
+const isSessionOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 
 describe('login', () => {
   // @rule session-states
   test('right password → returns the user and sets HttpOnly cookies for session and device', async () => {
-    const answer = await ask(auth.login, right, { session: null })
+    const answer = await ask(auth.login, validLogin, { session: null })
     expect(answer).toMatchObject({ status: 200, error: false, message: '' })
     expect(answer.data).toEqual({
       idAvnUser: server.userId,
@@ -45,16 +45,19 @@ describe('login', () => {
 
   // @rule value-trimmed
   test('login in upper case with blanks around it → accepted; Cyrillic letter in it, or blank before the password → 401', async () => {
-    expect((await ask(auth.login, { ...right, login: '  REGISTRAR ' }, { session: null })).status).toBe(200)
+    expect((await ask(auth.login, { ...validLogin, login: '  REGISTRAR ' }, { session: null })).status).toBe(
+      200,
+    )
     expect(
-      (await ask(auth.login, { ...right, password: ` ${right.password}` }, { session: null })).status,
+      (await ask(auth.login, { ...validLogin, password: ` ${validLogin.password}` }, { session: null }))
+        .status,
     ).toBe(401)
-    expect((await ask(auth.login, { ...right, login: 'rеgistrar' }, { session: null })).status).toBe(401)
+    expect((await ask(auth.login, { ...validLogin, login: 'rеgistrar' }, { session: null })).status).toBe(401)
   })
 
   // @rule login-refused
   test('wrong password, unknown login → equal responses', async () => {
-    const wrong = await ask(auth.login, { ...right, password: 'x' }, { session: null })
+    const wrong = await ask(auth.login, { ...validLogin, password: 'x' }, { session: null })
     const unknown = await ask(auth.login, { login: 'nobody', password: 'x' }, { session: null })
     expect(wrong).toMatchObject({
       status: 401,
@@ -69,7 +72,7 @@ describe('login', () => {
   test('second login in one browser → only the former session of this browser ends', async () => {
     const elsewhere = await signIn()
     const before = await signIn()
-    const answer = await ask(auth.login, right, { session: before })
+    const answer = await ask(auth.login, validLogin, { session: before })
     const after = answer.cookies[0]?.value ?? ''
     expect(after).not.toBe(before)
     expect([await isOpen(before), await isOpen(after), await isOpen(elsewhere)]).toEqual([false, true, true])
@@ -77,7 +80,7 @@ describe('login', () => {
 
   // @rule session-several
   test('request has an invented session id → the login sets a new id', async () => {
-    const answer = await ask(auth.login, right, { session: 'fixed' })
+    const answer = await ask(auth.login, validLogin, { session: 'fixed' })
     expect(answer.cookies[0]?.value).not.toBe('fixed')
     expect(await isOpen('fixed')).toBe(false)
   })
@@ -97,8 +100,8 @@ describe('too many failed logins', () => {
   test('five failed logins of one account → 429, also for the right password; login to another account → 200', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр', administratorRights)
     for (let i = 0; i < 5; i++)
-      expect((await ask(auth.login, { ...right, password: 'x' }, { session: null })).status).toBe(401)
-    const closed = await ask(auth.login, { ...right, login: 'Registrar ' }, { session: null })
+      expect((await ask(auth.login, { ...validLogin, password: 'x' }, { session: null })).status).toBe(401)
+    const closed = await ask(auth.login, { ...validLogin, login: 'Registrar ' }, { session: null })
     expect(closed).toMatchObject({ status: 429, error: true, message: expect.stringContaining('15 мин') })
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(14 * 60)
     expect((await ask(auth.login, { login: 'second', password: 'сыр' }, { session: null })).status).toBe(200)
@@ -109,14 +112,14 @@ describe('too many failed logins', () => {
     await server.db
       .insert(loginAttempt)
       .values(Array.from({ length: 5 }, () => ({ loginKey: 'registrar', address: '127.0.0.1', at: ago })))
-    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
+    expect((await ask(auth.login, validLogin, { session: null })).status).toBe(200)
   })
 
   test('right password → the count of failed logins restarts at 0', async () => {
-    for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
-    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
-    for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
-    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
+    for (let i = 0; i < 4; i++) await ask(auth.login, { ...validLogin, password: 'x' }, { session: null })
+    expect((await ask(auth.login, validLogin, { session: null })).status).toBe(200)
+    for (let i = 0; i < 4; i++) await ask(auth.login, { ...validLogin, password: 'x' }, { session: null })
+    expect((await ask(auth.login, validLogin, { session: null })).status).toBe(200)
   })
 
   test('twenty failed logins from one IP address in a minute → 429 for another login with the right password', async () => {
@@ -124,7 +127,7 @@ describe('too many failed logins', () => {
       expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
         401,
       )
-    expect((await ask(auth.login, right, { session: null })).status).toBe(429)
+    expect((await ask(auth.login, validLogin, { session: null })).status).toBe(429)
   })
 })
 
@@ -143,13 +146,13 @@ describe('session', () => {
     await server.db
       .update(session)
       .set({ seenAt: new Date(Date.now() - 31 * 60_000) })
-      .where(rowOf(idleSession))
+      .where(isSessionOf(idleSession))
     expect(await isOpen(idleSession)).toBe(false)
     const old = await signIn()
     await server.db
       .update(session)
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(rowOf(old))
+      .where(isSessionOf(old))
     expect(await isOpen(old)).toBe(false)
   })
 
@@ -159,9 +162,9 @@ describe('session', () => {
     await server.db
       .update(session)
       .set({ seenAt: new Date(Date.now() - 20 * 60_000) })
-      .where(rowOf(token))
+      .where(isSessionOf(token))
     expect(await isOpen(token)).toBe(true)
-    const [seen] = await server.db.select({ at: session.seenAt }).from(session).where(rowOf(token))
+    const [seen] = await server.db.select({ at: session.seenAt }).from(session).where(isSessionOf(token))
     expect(seen?.at.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 

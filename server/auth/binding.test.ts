@@ -6,7 +6,7 @@ import { history, session } from '#db/schema/index.ts'
 import { home, refusedAs, testSignOn } from '#test/sign-on.ts'
 
 const { service, server, get, beforeCallback, signOn } = await testSignOn()
-const sessions = () => server.db.$count(session)
+const countSessions = () => server.db.$count(session)
 
 // @rule sso-matching
 test.each([
@@ -21,9 +21,9 @@ test.each([
   'registraŕ'.normalize('NFD'),
 ])('sign-on: claim %j, similar but not equal to a login → refused', async (email) => {
   service.person = { sub: '20', email, email_verified: true }
-  const before = await sessions()
+  const before = await countSessions()
   expect((await signOn()).ended.to).toContain(refusedAs('unknown').to)
-  expect(await sessions()).toBe(before)
+  expect(await countSessions()).toBe(before)
 })
 
 // @rule sso-matching sso-bound

@@ -17,17 +17,17 @@ const given = factories(server)
 const calls = Object.entries(contract).flatMap(([module, of]) =>
   Object.entries(of).map(([name, call]): [string, Call] => [`${module}.${name}`, call]),
 )
-const ofAdministrators = calls.filter(([, { may }]) => may === 'administrator')
-const ofCatalogues = calls.filter(([, { may }]) => may === 'catalogues')
-const scoped = calls.flatMap(([name, call]) =>
+const administratorCalls = calls.filter(([, { may }]) => may === 'administrator')
+const catalogueCalls = calls.filter(([, { may }]) => may === 'catalogues')
+const scopedCalls = calls.flatMap(([name, call]) =>
   typeof call.may === 'object' ? [[name, call, call.may] as const] : [],
 )
-const closed = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
+const restrictedCalls = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
 
 /** Ids of one row of each table; all rows are in one faculty. */
-type World = Record<ScopedTable, number>
+type RowIds = Record<ScopedTable, number>
 
-async function worldOf(facultyId: number, institutionId: number): Promise<World> {
+async function createRows(facultyId: number, institutionId: number): Promise<RowIds> {
   const speciality = (await given.speciality({ facultyId })).id
   const specialityGroup = (await given.specialityGroup({ specialityId: speciality })).id
   const group = (await given.group({ specialityGroupId: specialityGroup })).id
@@ -53,18 +53,18 @@ async function worldOf(facultyId: number, institutionId: number): Promise<World>
 
 const newFaculty = async (institutionId?: number) => {
   const faculty = await given.faculty(institutionId === undefined ? {} : { institutionId })
-  return worldOf(faculty.id, faculty.institutionId)
+  return createRows(faculty.id, faculty.institutionId)
 }
 
-const session = async (login: string, rights: Rights): Promise<AskOptions> => {
+const startSessionWith = async (login: string, rights: Rights): Promise<AskOptions> => {
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
 }
 
-let own: World
-let sibling: World
-let foreign: World
-const askers: Record<string, AskOptions> = {}
+let own: RowIds
+let sibling: RowIds
+let foreign: RowIds
+const optionsOfUsers: Record<string, AskOptions> = {}
 
 beforeAll(async () => {
   await server.database.owner.db.execute(allRows)
@@ -83,11 +83,12 @@ beforeAll(async () => {
     'a registrar of everything': fullRegistrarRights,
     'an administrator': { ...administratorRights, catalogues: false, institutions: [] },
   } satisfies Record<string, Rights>
-  for (const [name, some] of Object.entries(everyone)) askers[name] = await session(name, some)
+  for (const [name, some] of Object.entries(everyone))
+    optionsOfUsers[name] = await startSessionWith(name, some)
 })
 
 /** Returns a hash of all rows, without sessions and the clock mark, which every request changes. */
-const digest = async () => {
+const hashAllRows = async () => {
   const { rows } = await server.db.execute<{ digest: string }>('SELECT all_rows() AS digest')
   return rows[0]?.digest
 }
@@ -108,17 +109,18 @@ const allRows = sql`
   END
   $$`
 
-const statusOf = async (who: string, call: Call, body: unknown) => (await ask(call, body, askers[who])).status
+const statusOf = async (who: string, call: Call, body: unknown) =>
+  (await ask(call, body, optionsOfUsers[who])).status
 
 async function expectNoChange(work: () => Promise<void>) {
-  const before = await digest()
+  const before = await hashAllRows()
   await work()
-  expect(await digest()).toBe(before)
+  expect(await hashAllRows()).toBe(before)
 }
 
 async function expectRefused(who: string, call: Call, bodies: unknown[], statuses = [403]) {
   for (const body of bodies) {
-    const { status, code, data } = await ask(call, body, askers[who])
+    const { status, code, data } = await ask(call, body, optionsOfUsers[who])
     expect({ status, data }, `${who}: ${JSON.stringify(body)} ${code}`).toEqual({
       status: expect.toBeOneOf(statuses),
       data: null,
@@ -149,29 +151,29 @@ function bodyNaming(call: Call, belonging: PlaceFields, idOf: (choice: Choice) =
 }
 
 test('guard: contract → has calls for each kind of right', () => {
-  expect(scoped.length).toBeGreaterThan(20)
-  expect(ofCatalogues.length).toBeGreaterThan(20)
-  expect(ofAdministrators.length).toBeGreaterThan(10)
+  expect(scopedCalls.length).toBeGreaterThan(20)
+  expect(catalogueCalls.length).toBeGreaterThan(20)
+  expect(administratorCalls.length).toBeGreaterThan(10)
 })
 
 // @rule people-roles
 describe('role reader', () => {
   let before: string | undefined
   beforeAll(async () => {
-    before = await digest()
+    before = await hashAllRows()
   })
 
-  test.each(closed)('user with the role reader sends %s → 403', async (_name, call) => {
+  test.each(restrictedCalls)('user with the role reader sends %s → 403', async (_name, call) => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
   test('user with the role reader has sent all calls → no row has changed', async () => {
-    expect(await digest()).toBe(before)
+    expect(await hashAllRows()).toBe(before)
   })
 })
 
 // @rule people-roles
-describe.each(ofAdministrators)('%s', (_name, call) => {
+describe.each(administratorCalls)('%s', (_name, call) => {
   test('guard: registrar of all institutions and catalogues → 403, nothing changes; administrator → allowed', async () => {
     await expectNoChange(() => expectRefused('a registrar of everything', call, [sampleBody(call)]))
     expect(await statusOf('an administrator', call, sampleBody(call))).not.toBe(403)
@@ -179,7 +181,7 @@ describe.each(ofAdministrators)('%s', (_name, call) => {
 })
 
 // @rule people-catalogues
-describe.each(ofCatalogues)('%s', (_name, call) => {
+describe.each(catalogueCalls)('%s', (_name, call) => {
   test('guard: user without the right to catalogues → 403; user with this right → allowed', async () => {
     await expectNoChange(async () => {
       await expectRefused('a registrar of all institutions', call, [sampleBody(call)])
@@ -190,11 +192,11 @@ describe.each(ofCatalogues)('%s', (_name, call) => {
 })
 
 // @rule people-scope people-forged
-describe.each(scoped)('%s', (_name, call, belonging) => {
-  const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
+describe.each(scopedCalls)('%s', (_name, call, belonging) => {
+  const all = (world: RowIds) => bodyNaming(call, belonging, ({ table }) => world[table])
   const places = tablesIn(belonging)
   /** Returns a body per field, with the id of a row of `other` in that field and ids of `world` elsewhere. */
-  const forged = (world: World, other: World) =>
+  const forged = (world: RowIds, other: RowIds) =>
     places.map(({ field, inner }) =>
       bodyNaming(
         call,
@@ -202,7 +204,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
         (choice) => (choice.field === (inner ?? field) ? other : world)[choice.table],
       ),
     )
-  const lists = (world: World, other: World) =>
+  const lists = (world: RowIds, other: RowIds) =>
     places.flatMap(({ field, inner, table }) => {
       const sampled = sampleBody(call)[field]
       if (!Array.isArray(sampled)) return []
@@ -210,7 +212,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
       return [sampleBody(call, { [field]: [rowOf(world[table]), rowOf(other[table])] })]
     })
   const creatable = places.filter(({ field }) => canCreate(call, field))
-  const newUnder = (world: World) =>
+  const newUnder = (world: RowIds) =>
     creatable.length === 0
       ? []
       : [

@@ -9,12 +9,13 @@ import { testServer } from '#test/ask.ts'
 const server = testServer()
 const { ask, get } = server
 const { password, newUser, isOpen } = accounts(server, 'guest')
-const chosen = 'өзүм тандаган'
-const nobody = { session: null }
+const chosenPassword = 'өзүм тандаган'
+const withoutSession = { session: null }
 
 const signIn = async (login: string, word: string) =>
-  (await ask(auth.login, { login, password: word }, nobody)).status
-const accept = (token: string, word = chosen) => ask(auth.acceptInvitation, { token, password: word }, nobody)
+  (await ask(auth.login, { login, password: word }, withoutSession)).status
+const accept = (token: string, word = chosenPassword) =>
+  ask(auth.acceptInvitation, { token, password: word }, withoutSession)
 const rowOf = async (id: number) => (await get(users.list, {})).find(({ id_user }) => id_user === id)
 
 // @rule users-invited
@@ -27,15 +28,15 @@ test('invitation: new user → cannot sign in until a password is set by the lin
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(71.9 * 3_600_000)
   expect(Date.parse(until) - Date.now()).toBeLessThan(72.1 * 3_600_000)
   expect(await rowOf(id)).toMatchObject({ invited_until: until, must_change: false })
-  expect(await get(auth.invited, { token }, nobody)).toEqual({
+  expect(await get(auth.invited, { token }, withoutSession)).toEqual({
     login: 'invited',
     surname: 'Асанова',
     name: 'Айгүл',
   })
-  expect(await signIn('invited', chosen)).toBe(401)
+  expect(await signIn('invited', chosenPassword)).toBe(401)
   expect((await accept(token, 'кыска 7')).code).toBe('passwordTooShort')
   expect((await accept(token)).data).toEqual({ login: 'invited' })
-  const entered = await ask(auth.login, { login: 'invited', password: chosen }, nobody)
+  const entered = await ask(auth.login, { login: 'invited', password: chosenPassword }, withoutSession)
   expect(entered.data).not.toHaveProperty('passwordGiven')
   const session = entered.cookies[0]?.value ?? ''
   expect((await ask(auth.sessions, {}, { session })).status).toBe(200)
@@ -51,7 +52,7 @@ test('invitation: existing user sets a password → old sessions and the lockout
   expect(await isOpen(session)).toBe(true)
   expect((await accept(token)).status).toBe(200)
   expect(await isOpen(session)).toBe(false)
-  expect([await signIn(login, password), await signIn(login, chosen)]).toEqual([401, 200])
+  expect([await signIn(login, password), await signIn(login, chosenPassword)]).toEqual([401, 200])
 })
 
 // @rule users-invited
@@ -59,7 +60,7 @@ test('invitation: used, expired, replaced, withdrawn, or for a disabled user →
   const { id, login } = await newUser()
   const newLink = async () => (await get(users.invite, { idUser: id })).token
   const refusedWith = async (token: string) => {
-    const looked = await ask(auth.invited, { token }, nobody)
+    const looked = await ask(auth.invited, { token }, withoutSession)
     const tried = await accept(token)
     expect([tried.status, tried.code]).toEqual([looked.status, looked.code])
     return [tried.status, tried.code]

@@ -9,17 +9,17 @@ const server = testServer({ TRUSTED_PROXY: '127.0.0.1' })
 const { ask } = server
 const { password, newUser } = accounts(server, 'target')
 
-type From = { address: string; device?: string; session?: string }
+type Sender = { address: string; device?: string; session?: string }
 
-const by = ({ address, device = '', session }: From) => ({
+const optionsOf = ({ address, device = '', session }: Sender) => ({
   session: null,
   headers: {
     'x-forwarded-for': address,
     cookie: [device && `device=${device}`, session && `sid=${session}`].filter(Boolean).join('; '),
   },
 })
-const signIn = (login: string, word: string, from: From) =>
-  ask(auth.login, { login, password: word }, by(from))
+const signIn = (login: string, word: string, from: Sender) =>
+  ask(auth.login, { login, password: word }, optionsOf(from))
 const statusOf = async (...sent: Parameters<typeof signIn>) => (await signIn(...sent)).status
 
 async function deviceOf(login: string, word = password, device = '') {
@@ -27,7 +27,7 @@ async function deviceOf(login: string, word = password, device = '') {
   return cookies.find(({ name }) => name === 'device')?.value ?? ''
 }
 
-const attempts = (loginKey: string, addresses: string[]) =>
+const insertAttempts = (loginKey: string, addresses: string[]) =>
   server.db.insert(loginAttempt).values(addresses.map((address) => ({ loginKey, address })))
 const manyAddresses = (count: number) => Array.from({ length: count }, (_, n) => `10.${n >> 8}.${n & 255}.1`)
 
@@ -48,7 +48,7 @@ describe('password guesses', () => {
   })
 
   test('999 guesses from many IP addresses → the right password is accepted after three seconds', async () => {
-    await attempts(user.login, manyAddresses(999))
+    await insertAttempts(user.login, manyAddresses(999))
     const began = performance.now()
     expect(await statusOf(user.login, password, { address: '10.9.9.9' })).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(2900)
@@ -56,7 +56,7 @@ describe('password guesses', () => {
 
   test('a thousand guesses in a quarter of an hour → 429 on unknown devices, 200 on a known device', async () => {
     const device = await deviceOf(user.login)
-    await attempts(user.login, manyAddresses(1000))
+    await insertAttempts(user.login, manyAddresses(1000))
     const refused = await signIn(user.login, password, { address: '10.9.9.9' })
     expect(refused).toMatchObject({ status: 429, code: 'tooManyAttempts' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
@@ -96,7 +96,7 @@ describe('known device', () => {
     const { login, id } = user
     const other = await newUser()
     const device = await deviceOf(other.login)
-    await attempts(login, Array<string>(5).fill('10.7.0.2'))
+    await insertAttempts(login, Array<string>(5).fill('10.7.0.2'))
     const forged = device.replace(`.${other.id}.`, `.${id}.`)
     expect(forged).not.toBe(device)
     for (const mark of [device, forged, '', '~~', 'a.b.c.d', `a.${id}.99999.`])
@@ -107,7 +107,7 @@ describe('known device', () => {
     const other = await newUser()
     const device = await deviceOf(other.login, password, await deviceOf(user.login))
     for (const { login } of [user, other]) {
-      await attempts(login, Array<string>(5).fill('10.7.0.3'))
+      await insertAttempts(login, Array<string>(5).fill('10.7.0.3'))
       expect(await statusOf(login, password, { address: '10.7.0.3' })).toBe(429)
       expect(await statusOf(login, password, { address: '10.7.0.3', device })).toBe(200)
     }
@@ -117,9 +117,9 @@ describe('known device', () => {
     const { login, token } = user
     const before = await deviceOf(login)
     const from = { address: '10.7.0.4', session: token }
-    const changed = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, by(from))
+    const changed = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, optionsOf(from))
     const device = changed.cookies.find(({ name }) => name === 'device')?.value ?? ''
-    await attempts(login, Array<string>(5).fill('10.7.0.4'))
+    await insertAttempts(login, Array<string>(5).fill('10.7.0.4'))
     expect(await statusOf(login, 'экинчи сыр', { address: '10.7.0.4', device: before })).toBe(429)
     expect(await statusOf(login, 'экинчи сыр', { address: '10.7.0.4', device })).toBe(200)
   })
@@ -129,13 +129,15 @@ describe('known device', () => {
 test('open session: others guess passwords from its IP address → the user can still change the password', async () => {
   const { login, token } = user
   const from = { address: '10.7.0.5', session: token }
-  await attempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])
-  const begin = await ask(auth.beginSecondFactor, { password }, by(from))
+  await insertAttempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])
+  const begin = await ask(auth.beginSecondFactor, { password }, optionsOf(from))
   expect(begin.status).toBe(200)
-  const changed = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, by(from))
+  const changed = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, optionsOf(from))
   expect(changed.status).toBe(200)
   for (let n = 0; n < 5; n++)
-    expect((await ask(auth.changePassword, { old: 'x', new: 'үчүнчү сыр' }, by(from))).status).toBe(400)
-  const guessed = await ask(auth.changePassword, { old: 'экинчи сыр', new: 'үчүнчү сыр' }, by(from))
+    expect((await ask(auth.changePassword, { old: 'x', new: 'үчүнчү сыр' }, optionsOf(from))).status).toBe(
+      400,
+    )
+  const guessed = await ask(auth.changePassword, { old: 'экинчи сыр', new: 'үчүнчү сыр' }, optionsOf(from))
   expect(guessed.status).toBe(429)
 })

@@ -16,7 +16,7 @@ import { addUser, findLogin } from './users.ts'
 const server = testServer()
 const given = factories(server)
 
-const inDatabase = async (table: string) =>
+const readSavedBy = async (table: string) =>
   (await run<{ by: string }>(server.db, 'SELECT saved_by($1) AS by', [table]))[0]?.by
 
 // @rule people-written people-catalogues
@@ -24,7 +24,7 @@ test.each(entities)(
   'saved_by: trigger of %s → requires the right that the contract demands',
   async (entity) => {
     const right = savedBy(entity)
-    expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
+    expect(await readSavedBy(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
   },
 )
 
@@ -45,11 +45,11 @@ test('saved_by: table with history, without entity → only administrators may w
   )
   expect(written.length).toBeGreaterThan(40)
   for (const { name } of written.filter((one) => entityOf(one.name) === undefined))
-    expect([name, await inDatabase(name)]).toEqual([name, others[name] ?? 'administrator'])
+    expect([name, await readSavedBy(name)]).toEqual([name, others[name] ?? 'administrator'])
 })
 
 /** Creates a row of every kind, all of them in one faculty. */
-async function everyKind() {
+async function createEveryKind() {
   const faculty = await given.faculty()
   const speciality = await given.speciality({ facultyId: faculty.id })
   const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -69,7 +69,7 @@ const scopedTables = entities.filter((entity) => typeof savedBy(entity) !== 'str
 
 // @rule people-scope people-written
 test('saved_by: parents of a row are deleted in the transaction → the row is still in the scope of its faculty', async () => {
-  const { faculty, speciality, link, group } = await everyKind()
+  const { faculty, speciality, link, group } = await createEveryKind()
   const place = { institution: faculty.institutionId, faculty: faculty.id }
   const reading = `SELECT DISTINCT place.institution, place.faculty
      FROM history h CROSS JOIN LATERAL place_of($1, coalesce(h.before, h.after)) AS place
@@ -104,8 +104,8 @@ test('saved_by: parents of a row are deleted in the transaction → the row is s
 // @rule people-scope people-written
 test('saved_by: each scope over two faculties and institutions → contract and database allow the same rows', async () => {
   const scopes: { institutions: number[] | null; faculties: number[] }[] = []
-  const firstTree = await everyKind()
-  const secondTree = await everyKind()
+  const firstTree = await createEveryKind()
+  const secondTree = await createEveryKind()
   const [one, other] = [firstTree.faculty, secondTree.faculty]
   for (const institutions of [null, [], [one.institutionId], [one.institutionId, other.institutionId]])
     for (const faculties of [[], [one.id], [other.id], [one.id, other.id]])

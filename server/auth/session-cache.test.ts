@@ -27,27 +27,27 @@ afterAll(async () => {
   await other.close()
 })
 
-const stored = async () => {
+const readStored = async () => {
   const [row] = await instances.db.select().from(session).where(eq(session.userId, instances.userId))
   return row
 }
 
 /** Returns the status of a call that sends no query itself and does not check the licence. */
-const status = async (instance: Instance, token?: string) =>
+const statusOf = async (instance: Instance, token?: string) =>
   (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
     .status
 
-async function used(userId = instances.userId): Promise<string> {
+async function startUsedSession(userId = instances.userId): Promise<string> {
   const token = await startSession(instances.db, userId, undefined)
-  expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
+  expect([await statusOf(one, token), await statusOf(other, token)]).toEqual([200, 200])
   return token
 }
 
 async function untilRefused(instance: Instance, token: string): Promise<void> {
-  let answered = await status(instance, token)
+  let answered = await statusOf(instance, token)
   while (answered === 200) {
     await sleep(20)
-    answered = await status(instance, token)
+    answered = await statusOf(instance, token)
   }
   expect(answered).toBe(401)
 }
@@ -55,9 +55,9 @@ async function untilRefused(instance: Instance, token: string): Promise<void> {
 test('sessions: 100 calls of one session → fewer than 50 queries', async () => {
   let questions = 0
   const count = () => void questions++
-  await status(one)
+  await statusOf(one)
   one.pool.on('acquire', count)
-  for (let i = 0; i < 100; i++) expect(await status(one)).toBe(200)
+  for (let i = 0; i < 100; i++) expect(await statusOf(one)).toBe(200)
   one.pool.off('acquire', count)
   expect(questions).toBeLessThan(50)
 })
@@ -65,19 +65,19 @@ test('sessions: 100 calls of one session → fewer than 50 queries', async () =>
 describe('end of a session', () => {
   // @rule session-states
   test('logout → the session is refused on this instance at once, on the second instance soon afterwards', async () => {
-    const token = await used()
+    const token = await startUsedSession()
     expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
-    expect(await status(one, token)).toBe(401)
+    expect(await statusOf(one, token)).toBe(401)
     await untilRefused(other, token)
   })
 
   // @rule session-several
   test('new login in the browser → the former session is refused at once', async () => {
-    const token = await used()
+    const token = await startUsedSession()
     await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр', administratorRights)
     const body = { login: 'again', password: 'сыр' }
     expect((await one.fetch(auth.login, body, { session: token })).status).toBe(200)
-    expect(await status(one, token)).toBe(401)
+    expect(await statusOf(one, token)).toBe(401)
   })
 
   const ends = {
@@ -99,10 +99,10 @@ describe('end of a session', () => {
     const [third] = await instances.db.select().from(appUser).where(eq(appUser.loginKey, 'third'))
     const idUser = third?.id ?? 0
     await enableUser(instances.db, { idUser }, { userId: null })
-    const token = await used(idUser)
+    const token = await startUsedSession(idUser)
     await end(token, idUser)
     await Promise.all([untilRefused(one, token), untilRefused(other, token)])
-    expect(await status(one)).toBe(200)
+    expect(await statusOf(one)).toBe(200)
   })
 })
 
@@ -110,32 +110,32 @@ describe('end of a session', () => {
 test('sessions: user’s role changed → the new rights apply on both instances without a new sign-in', async () => {
   const body = { login: 'demoted', name: '', surname: '' }
   await addUser(instances.db, body, 'сыр', administratorRights)
-  const token = await used((await findLogin(instances.db, 'demoted'))?.id)
+  const token = await startUsedSession((await findLogin(instances.db, 'demoted'))?.id)
   const allowed = async (instance: Instance) =>
     (await instance.fetch(setup.lists, {}, { session: token })).status === 200
   expect([await allowed(one), await allowed(other)]).toEqual([true, true])
   await instances.db.update(appUser).set({ role: 'reader' }).where(eq(appUser.loginKey, 'demoted'))
   while ((await allowed(one)) || (await allowed(other))) await sleep(20)
-  expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
+  expect([await statusOf(one, token), await statusOf(other, token)]).toEqual([200, 200])
 })
 
 /** Refuses every query, as if the database server had stopped. */
-function cut(instance: Instance) {
+function refuseQueries(instance: Instance) {
   const refuse = () => Promise.reject(connectionRefused())
   Object.assign(instance.pool, { connect: refuse, query: refuse })
 }
 const connectionRefused = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
 /** Runs `prepare` and one query of this session, and refuses every later query. */
-function cutAfterOne(instance: Instance, token: string, prepare: string) {
+function refuseAfterOne(instance: Instance, token: string, prepare: string) {
   const { pool } = instance
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
-  cut(instance)
+  refuseQueries(instance)
   const last = async (statement: pg.QueryConfig) => {
     // Only a query of this session passes, because the cache queries the sessions in use all the time.
     if (!JSON.stringify(statement).includes(digest)) throw connectionRefused()
-    cut(instance)
+    refuseQueries(instance)
     const client = await connect()
     // Both statements run in one transaction, because `now()` is constant within it.
     await client.query(`BEGIN; ${prepare}`)
@@ -157,20 +157,20 @@ test('sessions: expired by time → refused without a query', async () => {
   // This call checks the licence, so the licence check is cached for a second.
   expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
-  cutAfterOne(
+  refuseAfterOne(
     alone,
     token,
     `UPDATE session SET expires_at = now() + interval '500 milliseconds' WHERE token_hash = sha256('${token}')`,
   )
-  expect(await status(alone, token)).toBe(200)
+  expect(await statusOf(alone, token)).toBe(200)
   clock.mockReturnValue(began + 950)
-  expect(await status(alone, token)).toBe(401)
+  expect(await statusOf(alone, token)).toBe(401)
   await alone.close()
 })
 
 // @rule licence-forced-logout
 test('sessions: session shortened in the database → refused after its new end', async () => {
-  const token = await used()
+  const token = await startUsedSession()
   await shortenSession(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)
   await untilRefused(one, token)
@@ -180,16 +180,16 @@ test('sessions: instance closes → it stores the time of the session’s last u
   const closing = await instances.start(serverPoolOptions)
   const ago = new Date(Date.now() - 600_000)
   await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))
-  expect(await status(closing)).toBe(200)
+  expect(await statusOf(closing)).toBe(200)
   await closing.close()
-  expect((await stored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  expect((await readStored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
 test('sessions: database unreachable for over a second → call with a session is refused with 503', async () => {
   const alone = await instances.start(serverPoolOptions)
-  expect(await status(alone)).toBe(200)
-  cut(alone)
+  expect(await statusOf(alone)).toBe(200)
+  refuseQueries(alone)
   await sleep(1100)
-  expect(await status(alone)).toBe(503)
+  expect(await statusOf(alone)).toBe(503)
   await alone.close()
 })

@@ -18,17 +18,17 @@ const { ask, get } = server
 const given = factories(server)
 
 const calls = Object.values(contract).flatMap((of) => Object.values<Call>(of))
-const closed = calls.filter(
+const closedCalls = calls.filter(
   (call) => (isSave(call) || call.own === true) && !call.open && call.path !== auth.endViewing.path,
 )
-const ofAuth = new Set(Object.values<Call>(auth).map(({ path }) => path))
+const authPaths = new Set(Object.values<Call>(auth).map(({ path }) => path))
 // Streams are left out, because the first event of each stream has a different mark.
-const reading = calls.filter(
-  (call) => !isSave(call) && !call.stream && !call.own && !call.open && !ofAuth.has(call.path),
+const readCalls = calls.filter(
+  (call) => !isSave(call) && !call.stream && !call.own && !call.open && !authPaths.has(call.path),
 )
 
 const registrar = { ...administratorRights, role: 'registrar', catalogues: false } as const
-const add = async (db: Db, login: string, rights: Parameters<typeof addUser>[3]) => {
+const addUserWith = async (db: Db, login: string, rights: Parameters<typeof addUser>[3]) => {
   await addUser(db, { login, name: '', surname: '' }, 'сыр', rights)
   return (await findLogin(db, login))?.id ?? 0
 }
@@ -40,7 +40,7 @@ let viewer = ''
 beforeAll(async () => {
   const { institutionId } = await given.faculty()
   await given.faculty()
-  dean = await add(server.db, 'dean', { ...registrar, institutions: [institutionId] })
+  dean = await addUserWith(server.db, 'dean', { ...registrar, institutions: [institutionId] })
   own = await startSession(server.db, dean, undefined)
   viewer = await startSession(server.db, server.userId, undefined)
 })
@@ -75,7 +75,7 @@ describe('administrator viewing as a registrar', () => {
 
   test('saves and account calls → 403', async () => {
     const codes = await Promise.all(
-      closed.map(async (call) => ({ path: call.path, ...(await ask(call, {}, { session: viewer })) })),
+      closedCalls.map(async (call) => ({ path: call.path, ...(await ask(call, {}, { session: viewer })) })),
     )
     expect(codes.filter(({ code, status }) => status !== 403 || code !== 'viewing')).toEqual([])
     expect(codes.length).toBeGreaterThan(100)
@@ -87,8 +87,8 @@ describe('administrator viewing as a registrar', () => {
     expect(await get(views.list, { screen: '/direction' }, { session: viewer })).toContainEqual(
       expect.objectContaining({ name: 'Моё' }),
     )
-    for (const call of reading) expect(await answerOf(call, viewer)).toEqual(await answerOf(call, own))
-    expect(reading.length).toBeGreaterThan(60)
+    for (const call of readCalls) expect(await answerOf(call, viewer)).toEqual(await answerOf(call, own))
+    expect(readCalls.length).toBeGreaterThan(60)
   })
 })
 
@@ -105,8 +105,8 @@ test('viewing: administrator ends it, then saves → the administrator is the au
 // @rule view-as
 test('viewing: a registrar starts it, or the viewed user is an administrator or disabled → refused', async () => {
   expect((await ask(users.view, { idUser: dean }, { session: own })).status).toBe(403)
-  const other = await add(server.db, 'other', administratorRights)
-  const disabled = await add(server.db, 'gone', registrar)
+  const other = await addUserWith(server.db, 'other', administratorRights)
+  const disabled = await addUserWith(server.db, 'gone', registrar)
   await server.db.execute(`UPDATE app_user SET disabled = true WHERE id = ${disabled}`)
   for (const idUser of [other, disabled, server.userId])
     expect((await get(users.view, { idUser }))[0]?.sms).toBe('6')
@@ -115,7 +115,7 @@ test('viewing: a registrar starts it, or the viewed user is an administrator or 
 
 // @rule view-as
 test('viewing: administrator loses the role → viewing ends, the rights of the new role apply', async () => {
-  const former = await add(server.db, 'former', administratorRights)
+  const former = await addUserWith(server.db, 'former', administratorRights)
   const session = await startSession(server.db, former, undefined)
   await get(users.view, { idUser: dean }, { session })
   await server.db.execute(`UPDATE app_user SET role = 'reader' WHERE id = ${former}`)
@@ -138,7 +138,7 @@ describe('two instances', () => {
 
   // @rule view-as
   test('viewing started on the first instance → after the response, saves on the second instance are refused', async () => {
-    const reader = await add(instances.db, 'reader', { ...registrar, role: 'reader' })
+    const reader = await addUserWith(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)
     expect((await one.fetch(users.view, { idUser: reader })).status).toBe(200)

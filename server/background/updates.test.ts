@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { isNewer, createUpdates } from './updates.ts'
+import { isNewer, updateReader } from './updates.ts'
 
 let body = ''
 let asked = 0
@@ -28,14 +28,14 @@ test.each([
 
 // @rule system-update
 test('updates: no URL configured → no request', async () => {
-  expect(await createUpdates(undefined, '2.0.0').read()).toBeNull()
+  expect(await updateReader(undefined, '2.0.0').read()).toBeNull()
   expect(asked).toBe(0)
 })
 
 // @rule system-update
 test('updates: newer version → read once an hour; invalid response → the version remains, marked as failed', async () => {
   let now = 0
-  const updates = createUpdates(url, '2.0.0', () => now)
+  const updates = updateReader(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'
   expect(await updates.read()).toEqual({ newer: { version: '2.1.0', notes: 'Reports' }, failed: false })
   await updates.read()
@@ -46,5 +46,5 @@ test('updates: newer version → read once an hour; invalid response → the ver
   await expect.poll(() => updates.read()).toEqual({ newer: expect.anything(), failed: true })
   expect(asked).toBe(2)
   body = '{"version": "2.0.0"}'
-  expect(await createUpdates(url, '2.0.0').read()).toEqual({ newer: null, failed: false })
+  expect(await updateReader(url, '2.0.0').read()).toEqual({ newer: null, failed: false })
 })

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import { Release, type SystemState } from '#contract/system.ts'
 import { fetchJson } from './outgoing-requests.ts'
 
-export type Updates = {
+export type UpdateReader = {
   /** Returns the newer version, if there is one; null if no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
@@ -11,7 +11,7 @@ export type Updates = {
 const minInterval = 3_600_000
 
 /** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response is a failure. */
-export function createUpdates(url: string | undefined, current: string, now = () => Date.now()): Updates {
+export function updateReader(url: string | undefined, current: string, now = () => Date.now()): UpdateReader {
   let latest: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined
   const ask = async (address: string) => {

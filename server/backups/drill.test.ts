@@ -24,8 +24,8 @@ const { catalogues, quota } = contract
 const instances = testInstances()
 const given = factories(instances)
 const key = await backupKeyOf('a key of this drill')
-const temporary = await mkdtemp(join(tmpdir(), 'okuu-drill-'))
-await chmod(temporary, 0o755)
+const temporaryFolder = await mkdtemp(join(tmpdir(), 'okuu-drill-'))
+await chmod(temporaryFolder, 0o755)
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let app: Instance
@@ -37,11 +37,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(temporary, { recursive: true })
+  await rm(temporaryFolder, { recursive: true })
 })
 
 /** Creates directions until `end` is called. `acknowledged`: ids in the responses. */
-function work(): { acknowledged: number[]; end: () => Promise<void> } {
+function runWriters(): { acknowledged: number[]; end: () => Promise<void> } {
   const acknowledged: number[] = []
   let going = true
   const direct = async (writer: number) => {
@@ -75,14 +75,14 @@ async function twoQuotas() {
   return [autumn, await given.quota({ groupId: autumn.groupId, halfYearId: 2, budget: 1 })]
 }
 
-const changes = `SELECT change::text, count(*)::int AS rows FROM history GROUP BY change`
+const changesQuery = `SELECT change::text, count(*)::int AS rows FROM history GROUP BY change`
 
 async function changesIn(pool: pg.Pool): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ change: string; rows: number }>(changes)
+  const { rows } = await pool.query<{ change: string; rows: number }>(changesQuery)
   return new Map(rows.map((row) => [row.change, row.rows]))
 }
 
-const differing = (table: string) => `
+const differingRowsSql = (table: string) => `
   WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC),
   left_by_history AS (SELECT after FROM last WHERE after IS NOT NULL),
   standing AS (SELECT to_jsonb(t) FROM ${table} t)
@@ -100,8 +100,8 @@ const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 describe('drill: backup under load', () => {
   test.each(rounds)('round %i → the restored database has the state of a single moment', async (round) => {
     const { binaries } = servers[round % servers.length] ?? {}
-    const file = join(temporary, `${round}.okuu`)
-    const working = work()
+    const file = join(temporaryFolder, `${round}.okuu`)
+    const working = runWriters()
     const atLeast = (count: number) =>
       eventually(() => expect(working.acknowledged.length).toBeGreaterThanOrEqual(count))
     await atLeast(10)
@@ -112,7 +112,7 @@ describe('drill: backup under load', () => {
     await working.end()
 
     const server = await startEmbedded({
-      dataDir: join(temporary, `data-${round}`),
+      dataDir: join(temporaryFolder, `data-${round}`),
       settings: fastSettings,
       ...(binaries && { binaries }),
     })
@@ -125,7 +125,7 @@ describe('drill: backup under load', () => {
       await restoreBackup(restored.db, file, { key })
       // Each row of the backup equals its last change in the history.
       for (const table of ['direction', 'group_quota'])
-        expect((await restored.pool.query(differing(table))).rows).toEqual([])
+        expect((await restored.pool.query(differingRowsSql(table))).rows).toEqual([])
       // The backup contains each change with all its rows or not at all.
       const all = await changesIn(app.pool)
       const held = await changesIn(restored.pool)
@@ -138,7 +138,7 @@ describe('drill: backup under load', () => {
       const ids = new Set(known.map(({ id }) => id))
       expect(before.filter((id) => !ids.has(id))).toEqual([])
       // A backup of the restored database can be restored on the first server, too.
-      const again = join(temporary, `${round}-again.okuu`)
+      const again = join(temporaryFolder, `${round}-again.okuu`)
       await writeBackup(restored.db, again, { key })
       const back = await emptyDatabase()
       await restoreBackup(back.db, again, { key })
@@ -151,7 +151,7 @@ describe('drill: backup under load', () => {
 })
 
 test('restore drill: product runs on the database → refused', async () => {
-  const file = join(temporary, 'beside.okuu')
+  const file = join(temporaryFolder, 'beside.okuu')
   await writeBackup(app.db, file, { key })
   await expect(restoreBackup(instances.db, file, { key })).rejects.toThrow('Okuu is running')
 })

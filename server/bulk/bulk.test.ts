@@ -23,14 +23,14 @@ const hoursOf = async (ids: readonly number[]) => {
   const rows = await positionsOf()
   return ids.map((id) => rows.find((row) => row.id_rrnk_doljnost === id)?.chasy)
 }
-const three = async () => {
+const createThree = async () => {
   const made = []
   for (const name of ['Доцент', 'Лектор', 'Методист'])
     made.push(await given.position({ academicYearId: year, name: `${name} ${made.length} ${count++}` }))
   return made
 }
 let count = 0
-const change = (
+const changedBody = (
   { id, name }: { readonly id: number; readonly name: string },
   over: Partial<Position> = {},
 ): Position => ({ idRrnkDoljnost: id, nDoljnost: name, chasy: 100, idYear: year, rev: 1, ...over })
@@ -53,9 +53,9 @@ describe('pasted rows', () => {
   })
 
   test('two pasted rows with different values → each row has its values; the row between them is unchanged', async () => {
-    const [first, between, last] = await three()
+    const [first, between, last] = await createThree()
     if (!first || !between || !last) throw new Error('three are given')
-    const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
+    const rows = [changedBody(last, { chasy: 310 }), changedBody(first, { chasy: 120 })]
     expect(await get(bulk.save, { 'teaching-position': rows })).toEqual([
       { sms: '2', rev: 2 },
       { sms: '2', rev: 2 },
@@ -65,10 +65,14 @@ describe('pasted rows', () => {
   })
 
   test('one pasted row stale, one a duplicate → each has its reason; a third, valid row is not saved', async () => {
-    const [first, between, last] = await three()
+    const [first, between, last] = await createThree()
     if (!first || !between || !last) throw new Error('three are given')
-    await get(positions.save, change(first, { chasy: 90 }))
-    const rows = [change(first), change(between, { nDoljnost: last.name }), change(last, { chasy: 5 })]
+    await get(positions.save, changedBody(first, { chasy: 90 }))
+    const rows = [
+      changedBody(first),
+      changedBody(between, { nDoljnost: last.name }),
+      changedBody(last, { chasy: 5 }),
+    ]
     const answer = await ask(bulk.save, { 'teaching-position': rows })
     expect(answer.data).toEqual([{ sms: '7', reason: 'stale' }, { sms: '3' }, { sms: '7', rev: 1 }])
     expect(answer.headers[changeHeader]).toBeUndefined()
@@ -131,7 +135,7 @@ describe('pasted rows', () => {
       'more rows than allowed',
       ([a]) => ({
         'teaching-position': Array.from({ length: rowsAtOnce.max + 1 }, (_, n) => ({
-          ...(a ?? change({ id: 1, name: '' })),
+          ...(a ?? changedBody({ id: 1, name: '' })),
           idRrnkDoljnost: n + 1,
         })),
       }),
@@ -139,8 +143,8 @@ describe('pasted rows', () => {
       /./,
     ],
   ])('call with %s → refused, nothing is saved', async (_, bodyOf, status, message) => {
-    const rows = await three()
-    const answer = await ask(bulk.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
+    const rows = await createThree()
+    const answer = await ask(bulk.save, bodyOf(rows.map((row) => changedBody(row))), { lang: 'ru' })
     expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])
     expect(await hoursOf(rows.map(({ id }) => id))).toEqual([750, 750, 750])
   })

@@ -17,9 +17,11 @@ const { server, given, entities, driverOf } = everyEntity()
 const { ask, get } = server
 
 const isBulk = (name: string): name is BulkEntity => bulkEntities.some((one) => one === name)
-const tried = entities.flatMap((entity) => (isBulk(entity.name) ? [{ ...entity, name: entity.name }] : []))
+const bulkEntityCases = entities.flatMap((entity) =>
+  isBulk(entity.name) ? [{ ...entity, name: entity.name }] : [],
+)
 
-const ownValue = (entity: BulkEntity, row: object) => {
+const storedValue = (entity: BulkEntity, row: object) => {
   const { fields }: EntityFacts = factsOf[entity]
   const values = new Map<string, unknown>(Object.entries(row))
   return Object.fromEntries(
@@ -30,12 +32,12 @@ const ownValue = (entity: BulkEntity, row: object) => {
 }
 
 // @rule rows-bulk
-describe.each(tried)('row of $name', (entity) => {
+describe.each(bulkEntityCases)('row of $name', (entity) => {
   test('save with the stored values → sms 2 (updated); save with an outdated revision → sms 7 (stale)', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
-    const set = ownValue(entity.name, found)
+    const set = storedValue(entity.name, found)
     expect(Object.keys(set)).not.toEqual([])
     const asked = (rev: number) => get(bulk.change, { entity: entity.name, rows: [{ id: row.id, rev }], set })
     expect(await asked(7)).toEqual([{ sms: '7', rows: [{ id: row.id, sms: '7', reason: 'stale' }] }])
@@ -59,7 +61,7 @@ test.each(bulkEntities)(
 )
 
 const year = 25
-const three = async () => {
+const createThree = async () => {
   const made = []
   for (const name of ['Доцент', 'Лектор', 'Методист'])
     made.push(await given.position({ academicYearId: year, name: `${name}, много строк ${count++}` }))
@@ -74,8 +76,8 @@ const hoursOf = async (rows: readonly { id: number }[]) => {
 // @rule rows-bulk
 describe('rows/change', () => {
   test('equal hours set for three positions → saved as one change, which one call undoes', async () => {
-    const [other] = await three()
-    const rows = await three()
+    const [other] = await createThree()
+    const rows = await createThree()
     const [answer] = await get(bulk.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
     expect(answer).toEqual({
       sms: '2',
@@ -91,7 +93,7 @@ describe('rows/change', () => {
   })
 
   test('equal names set for three positions → sms 3 (duplicate), nothing is saved', async () => {
-    const rows = await three()
+    const rows = await createThree()
     const answer = await get(bulk.change, {
       entity: 'teaching-position',
       rows,
@@ -110,14 +112,14 @@ describe('rows/change', () => {
     ['a blank name', { n_doljnost: ' ' }, 400],
     ['no field', {}, 400],
   ])('change of selected rows: %s → refused, nothing is saved', async (_, set, status) => {
-    const rows = await three()
+    const rows = await createThree()
     const answer = await ask(bulk.change, { entity: 'teaching-position', rows, set })
     expect(answer.status).toBe(status)
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
   test('row selected twice, 501 rows, entity without a save of its own → 400; unknown row → 404', async () => {
-    const [row] = await three()
+    const [row] = await createThree()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
         .status
@@ -134,7 +136,7 @@ describe('rows/change', () => {
 // @rule rows-bulk
 describe('rows/delete', () => {
   test('three positions → deleted in one change, which one call undoes', async () => {
-    const rows = await three()
+    const rows = await createThree()
     const [answer] = await get(bulk.delete, { entity: 'teaching-position', rows })
     expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })
     expect(await hoursOf(rows)).toEqual([undefined, undefined, undefined])

@@ -28,7 +28,7 @@ const changeOf = async (...asked: Parameters<typeof ask>) =>
 const open = async (idSpeciality: number) => (await get(checks.findings, { idSpeciality })).length
 const accepted = (idSpeciality: number) => get(checks.findings, { idSpeciality, acknowledged: true })
 
-async function session(login: string, rights: object) {
+async function startSessionOf(login: string, rights: object) {
   await addUser(server.db, { login, name: 'А', surname: 'Б' }, 'биринчи сыр', {
     ...administratorRights,
     ...rights,
@@ -43,7 +43,7 @@ describe('checks: acknowledged finding', () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
-    const stranger = await session('elsewhere', registrar([(await given.faculty()).id]))
+    const stranger = await startSessionOf('elsewhere', registrar([(await given.faculty()).id]))
     expect((await ask(history.undo, { change: acknowledged }, { session: stranger })).status).toBe(403)
     const undone = await undo(acknowledged)
     expect(await open(finding.id)).toBe(1)
@@ -123,7 +123,7 @@ describe('checks: acknowledged finding', () => {
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
     const { id: sound } = await given.speciality()
-    const half = await session('half', registrar([one.facultyId]))
+    const half = await startSessionOf('half', registrar([one.facultyId]))
     const wrong = { ...one.finding, reason, rows: [...rows, { entity: one.finding.entity, id: sound }] }
     expect((await ask(checks.acknowledge, wrong)).status).toBe(404)
     expect((await ask(checks.acknowledge, { ...one.finding, reason, rows }, { session: half })).status).toBe(
@@ -179,8 +179,8 @@ describe('checks: acknowledged finding', () => {
   // @rule check-acknowledged people-scope people-written
   test('registrar of another faculty, or reader → 403; registrar of the row’s faculty → saved', async () => {
     const { finding, facultyId } = await endedLicence()
-    const stranger = await session('stranger', registrar([(await given.faculty()).id]))
-    const reader = await session('reader', { role: 'reader' })
+    const stranger = await startSessionOf('stranger', registrar([(await given.faculty()).id]))
+    const reader = await startSessionOf('reader', { role: 'reader' })
     for (const [token, code] of [
       [stranger, 'outsideScope'],
       [reader, 'readOnly'],
@@ -190,7 +190,7 @@ describe('checks: acknowledged finding', () => {
         code,
       })
     expect(await open(finding.id)).toBe(1)
-    const own = await session('own', registrar([facultyId]))
+    const own = await startSessionOf('own', registrar([facultyId]))
     expect(await ask(checks.acknowledge, { ...finding, reason }, { session: own })).toMatchObject({
       status: 200,
     })

@@ -109,7 +109,7 @@ async function institutionsOf(seed: number) {
   return { ...made, institutions: [own.id, state.id] }
 }
 
-const inWords = (rows: readonly Row[]) => rows.map(([entity, id]) => `${entity} ${id}`).toSorted()
+const toLines = (rows: readonly Row[]) => rows.map(([entity, id]) => `${entity} ${id}`).toSorted()
 
 // @rule check-years check-form check-no-budget-places check-winter-budget check-area check-licence-state
 test('checks: institutions from a seed → nine planted faults have findings, twenty valid rows have none', async () => {
@@ -121,6 +121,6 @@ test('checks: institutions from a seed → nine planted faults have findings, tw
     for (const idVuz of institutions)
       for (const { entity, id } of await get(checks.findings, { idVuz })) found.push([entity, id])
     expect([faults.length, lawful.length]).toEqual([9, 20])
-    expect(inWords(found), `seed ${seed}`).toEqual(inWords(faults))
+    expect(toLines(found), `seed ${seed}`).toEqual(toLines(faults))
   }
 })

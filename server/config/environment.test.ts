@@ -10,25 +10,25 @@ afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => void vi.unstubAllEnvs())
 
 const file = join(folder, 'okuu.env')
-async function written(text: string) {
+async function writeEnvironment(text: string) {
   await writeFile(file, text)
   vi.stubEnv('OKUU_ENV', file)
 }
 
 test('environment: variable in file and shell → the shell’s value is used; # in quotes → part of the value', async () => {
   vi.stubEnv('PROGRAM_NAME', 'shell')
-  await written(`# our university\nORGANISATION="КГУ # 1"\nPORT=8081\nPROGRAM_NAME=file\n`)
+  await writeEnvironment(`# our university\nORGANISATION="КГУ # 1"\nPORT=8081\nPROGRAM_NAME=file\n`)
   expect(readOwnConfig()).toMatchObject({ organisation: 'КГУ # 1', port: 8081, programName: 'shell' })
   expect(readEnvironment()).toMatchObject({ file, overridden: ['PROGRAM_NAME'] })
 })
 
 test('environment: unknown name in the file → refused with the path of the file', async () => {
-  await written('TRUSTED_PROXI=10.0.0.5\n')
+  await writeEnvironment('TRUSTED_PROXI=10.0.0.5\n')
   expect(readOwnConfig).toThrow(`${file} sets TRUSTED_PROXI, which Okuu does not know`)
 })
 
 test('environment: invalid value → refused with the variable’s name', async () => {
-  await written('PORT=a\n')
+  await writeEnvironment('PORT=a\n')
   expect(readOwnConfig).toThrow('PORT must be an integer')
 })
 

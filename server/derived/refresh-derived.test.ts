@@ -11,7 +11,7 @@ import { deriveAll } from '../start/derive-all.ts'
 
 const { instances, given, here, found, rename, save } = testDerived()
 
-async function derivedRows() {
+async function readDerivedRows() {
   const { rows } = await instances.db.execute<{ row: string }>(
     `SELECT to_jsonb(l)::text AS row FROM search_line l UNION ALL SELECT to_jsonb(f)::text FROM name_folding f ORDER BY 1`,
   )
@@ -19,15 +19,15 @@ async function derivedRows() {
 }
 async function expectFullDerivation() {
   await deriveAll(instances.db)
-  const kept = await derivedRows()
+  const kept = await readDerivedRows()
   await instances.db.execute('DELETE FROM derived_state')
   await instances.owner.db.execute('TRUNCATE search_line, name_folding')
   await deriveAll(instances.db)
   expect(kept.length).toBeGreaterThan(0)
-  expect(kept).toEqual(await derivedRows())
+  expect(kept).toEqual(await readDerivedRows())
 }
 
-const likePair = async (instance: Instance, ids: number[]) =>
+const hasSimilarPair = async (instance: Instance, ids: number[]) =>
   (await instance.get(duplicates.list, { entity: 'speciality-name' })).some(
     (pair) => String(pair.ids) === String(ids),
   )
@@ -81,12 +81,15 @@ describe('derived: search after a save', () => {
       await given.specialityName({ code: '8802', nameRu: 'Палеонтология' }),
     ]
     const pair = [keep.id, away.id]
-    expect(await likePair(here.one, pair)).toBe(false)
+    expect(await hasSimilarPair(here.one, pair)).toBe(false)
     await instances.db
       .update(specialityName)
       .set({ nameRu: 'Сейсмология' })
       .where(eq(specialityName.id, away.id))
-    expect([await likePair(here.one, pair), await likePair(here.other, pair)]).toEqual([true, true])
+    expect([await hasSimilarPair(here.one, pair), await hasSimilarPair(here.other, pair)]).toEqual([
+      true,
+      true,
+    ])
     const asked = {
       entity: 'speciality-name',
       keep: keep.id,
@@ -97,9 +100,9 @@ describe('derived: search after a save', () => {
     } as const
     const merged = await here.one.fetch(merge.apply, asked)
     expect(await merged.json()).toMatchObject({ data: [{ sms: '2' }] })
-    expect(await likePair(here.other, pair)).toBe(false)
+    expect(await hasSimilarPair(here.other, pair)).toBe(false)
     await here.other.get(history.undo, { change: merged.headers.get(changeHeader) ?? '' })
-    expect(await likePair(here.one, pair)).toBe(true)
+    expect(await hasSimilarPair(here.one, pair)).toBe(true)
   })
 
   // @rule search-fresh

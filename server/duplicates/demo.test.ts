@@ -12,7 +12,7 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-async function pairs(entity: ComparedEntity) {
+async function listPairs(entity: ComparedEntity) {
   const rows = await server.get(duplicates.list, { entity })
   const rowOf = (id: number) => ({ table: getTableName(comparedTables[entity].table), id, moment: now })
   const labelOf = await readLabels(
@@ -25,12 +25,12 @@ async function pairs(entity: ComparedEntity) {
   )
 }
 
-const certain = async (entity: ComparedEntity) =>
-  (await pairs(entity)).filter((pair) => /^(code|name)/.test(pair)).slice(0, 20)
+const listCertainPairs = async (entity: ComparedEntity) =>
+  (await listPairs(entity)).filter((pair) => /^(code|name)/.test(pair)).slice(0, 20)
 
 // @rule duplicate-why
 test('duplicates: demo country → lists its planted duplicates and codes with two names, and no others', async () => {
-  expect((await certain('speciality-name')).toSorted()).toEqual(
+  expect((await listCertainPairs('speciality-name')).toSorted()).toEqual(
     [
       'code name likeness | 531001 Кыргызский язык и литература | 531001 Кыргызский язык и литература.',
       'code name likeness | 550600 Художественное образование | 550600 Художественное образование (ИЗО)',
@@ -44,7 +44,7 @@ test('duplicates: demo country → lists its planted duplicates and codes with t
       'code | 570005 Киноведение | 570005 Режиссура кино и телевидения',
     ].toSorted(),
   )
-  expect(await certain('department')).toEqual([
+  expect(await listCertainPairs('department')).toEqual([
     'code name likeness | Кафедра режиссуры и актерского мастерства | Кафедра режиссуры и актёрского мастерства',
     'code | Заведующий кафедрой эстрады | Кафедра эстрады',
   ])
@@ -53,6 +53,6 @@ test('duplicates: demo country → lists its planted duplicates and codes with t
 test.each(comparedEntities.filter((one) => one !== 'speciality-name' && one !== 'department'))(
   'duplicates: demo country, %s → no pair with equal code or name',
   async (entity) => {
-    expect(await certain(entity)).toEqual([])
+    expect(await listCertainPairs(entity)).toEqual([])
   },
 )

@@ -30,7 +30,7 @@ test.each([
   expect(foldName(written)).toBe(folded)
 })
 
-async function likeness(...names: [string, string]) {
+async function likenessOf(...names: [string, string]) {
   const { rows } = await pool.query<{ figure: number }>(
     'SELECT round(similarity($1, $2)::numeric, 3)::float AS figure',
     names.map((name) => asciiLettersOf(foldName(name))),
@@ -50,7 +50,7 @@ describe('duplicates: likeness', () => {
     ['Режиссура жана актер чеберчилиги', 'Режиссура жана актер чеберчилигинин', 0.865],
     ['Объём', 'Объект', 0.444],
   ])('names «%s» and «%s» → likeness %d with every ctype of the database', async (one, other, expected) => {
-    expect(await likeness(one, other)).toBe(expected)
+    expect(await likenessOf(one, other)).toBe(expected)
   })
 })
 

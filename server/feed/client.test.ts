@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => instance.close())
 
-const address = () => `${instance.app.listeningOrigin}/okuu`
+const baseUrl = () => `${instance.app.listeningOrigin}/okuu`
 
 /** Runs a program that imports the client; returns its parsed output. */
-async function printed(program: string): Promise<unknown> {
+async function runProgram(program: string): Promise<unknown> {
   const file = join(folder, 'program.mjs')
   await writeFile(file, `import { okuuClient } from './client.js'\n${program}`)
-  const { stdout } = await run(process.execPath, [file, address(), key])
+  const { stdout } = await run(process.execPath, [file, baseUrl(), key])
   return JSON.parse(stdout)
 }
 
@@ -44,7 +44,7 @@ async function printed(program: string): Promise<unknown> {
 describe('client for programs', () => {
   test('list call of the client → its rows are returned; refusal → returned as a value, not thrown', async () => {
     const row = await given.direction({ nameRu: 'Информатика' })
-    const [list, refused, unreachable] = (await printed(`
+    const [list, refused, unreachable] = (await runProgram(`
       const [address, key] = process.argv.slice(2)
       const list = await okuuClient({ address, key }).catalogues.directions()
       const refused = await okuuClient({ address, key: 'none' }).catalogues.directions()
@@ -58,7 +58,7 @@ describe('client for programs', () => {
   })
 
   test('feed of the client → pages of changes and the latest mark are returned', async () => {
-    const pages = await printed(`
+    const pages = await runProgram(`
       const [address, key] = process.argv.slice(2)
       const feed = okuuClient({ address, key }).feed({ limit: 10, follow: false })
       const pages = []
@@ -74,7 +74,7 @@ describe('client for programs', () => {
     const file = join(folder, 'directions.json')
     const follow = async () => {
       const env = { OKUU_KEY: key, OKUU_CLIENT: pathToFileURL(client).href }
-      await run(process.execPath, [join(root, 'deploy', 'examples', 'follow.mjs'), address(), file], { env })
+      await run(process.execPath, [join(root, 'deploy', 'examples', 'follow.mjs'), baseUrl(), file], { env })
       const { rows } = JSON.parse(await readFile(file, 'utf8')) as { rows: Record<string, unknown> }
       return rows
     }

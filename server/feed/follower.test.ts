@@ -46,7 +46,7 @@ type FollowerState = { changes: number; rows: Record<string, Record<string, unkn
 const readState = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
 
 /** Returns the stored rows under the keys that the follower uses. */
-async function listed({ db }: Instance): Promise<FollowerState['rows']> {
+async function readListedRows({ db }: Instance): Promise<FollowerState['rows']> {
   const lists = (['direction', 'level'] as const).map(async (entity) => {
     const rows: readonly Record<string, unknown>[] = await listOfNames(entity)(db, {})
     return rows.map((row) => [`${entity} ${String(row[namesFacts[entity].id.row])}`, row] as const)
@@ -62,7 +62,7 @@ const changesWritten = async (at: { pool: Instance['pool'] }) => {
 }
 
 /** Saves until `signal` aborts. Some transactions commit after transactions that began later. */
-function work(signal: AbortSignal): Promise<unknown> {
+function saveUntilAborted(signal: AbortSignal): Promise<unknown> {
   const random = (limit: number) => Math.floor(Math.random() * limit)
   const quick = async () => {
     while (!signal.aborted) {
@@ -102,7 +102,7 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   const [made] = await one.get(contract.keys.save, { id: -1, name: 'Сайт', entities })
   const secret = made?.secret ?? ''
   const ending = new AbortController()
-  const working = work(ending.signal)
+  const working = saveUntilAborted(ending.signal)
   for (let time = 0; time < kills; time++) {
     const child = follow(time % 2 === 0 ? one : other, secret)
     await sleep(80 + Math.random() * 200)
@@ -111,7 +111,7 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   ending.abort()
   await working
   const child = follow(one, secret)
-  await eventually(async () => expect((await readState()).rows).toEqual(await listed(one)))
+  await eventually(async () => expect((await readState()).rows).toEqual(await readListedRows(one)))
   await kill(child)
   expect((await readState()).changes).toBe(await changesWritten(one))
   expect((await readState()).changes).toBeGreaterThan(2 * kills)
@@ -122,7 +122,7 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   await writeBackup(instances.db, backup, { key })
   await given.direction({ nameRu: 'Потеряно' })
   const last = follow(other, secret)
-  await eventually(async () => expect((await readState()).rows).toEqual(await listed(other)))
+  await eventually(async () => expect((await readState()).rows).toEqual(await readListedRows(other)))
   await kill(last)
   await one.close()
   await other.close()
@@ -131,7 +131,9 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   const restoredInstance = await instances.start({}, restored.url)
   await restoredInstance.db.insert(direction).values({ code: 'Н', nameRu: 'Новое' })
   const child2 = follow(restoredInstance, secret)
-  await eventually(async () => expect((await readState()).rows).toEqual(await listed(restoredInstance)))
+  await eventually(async () =>
+    expect((await readState()).rows).toEqual(await readListedRows(restoredInstance)),
+  )
   await kill(child2)
   expect((await readState()).changes).toBe(await changesWritten(restoredInstance))
   await restoredInstance.close()

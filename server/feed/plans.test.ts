@@ -20,7 +20,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** Returns the nodes of the statement's generic plan after running it. */
-async function planOf(text: string, values: unknown[]): Promise<Node[]> {
+async function explainPlan(text: string, values: unknown[]): Promise<Node[]> {
   const client = await server.database.owner.pool.connect()
   try {
     await client.query('SET plan_cache_mode = force_generic_plan')
@@ -36,7 +36,7 @@ async function planOf(text: string, values: unknown[]): Promise<Node[]> {
 }
 
 /** Returns the maximum of history rows that a node has read, and the number of sequential scans of history. */
-function history(nodes: Node[]) {
+function historyReads(nodes: Node[]) {
   const reading = nodes.filter((node) => node['Relation Name'] === 'history')
   const rows = reading.map(
     (node) =>
@@ -72,7 +72,7 @@ test('feed: page of a long history → read by the index, also in the middle of 
     [seen, null, '-1', null, tablesParentsFirst, 101],
     ['1:1:', seen, '0', null, ['level'], 101],
   ]) {
-    const read = history(await planOf(changesQuery, values))
+    const read = historyReads(await explainPlan(changesQuery, values))
     expect(read.sequentialScans, JSON.stringify(values)).toBe(0)
     expect(read.most, JSON.stringify(values)).toBeLessThan(101 * tablesParentsFirst.length)
   }
@@ -80,6 +80,6 @@ test('feed: page of a long history → read by the index, also in the middle of 
 
 // @rule feed-read
 test('feed: rows older than the history → read by the index', async () => {
-  const read = history(await planOf(baseQuery(entityRows.quota), [-1]))
+  const read = historyReads(await explainPlan(baseQuery(entityRows.quota), [-1]))
   expect(read.sequentialScans).toBe(0)
 })

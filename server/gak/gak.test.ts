@@ -81,7 +81,7 @@ test('commissions: speciality names of a faculty → each listed once, by code a
   expect(await get(gak.specialityNames, { idFaculty: 9999 })).toEqual([])
 })
 
-const signing = [
+const signingOrder = [
   [secretary, 'Абаев'],
   [member, 'Парков'],
   [member, 'Өскөнов'],
@@ -98,7 +98,7 @@ describe('commissions: members for a speciality', () => {
     })
     await given.commissionMember({ facultyId })
     await given.commissionMember({ specialityNameId })
-    for (const [roleId, name] of signing)
+    for (const [roleId, name] of signingOrder)
       await given.commissionMember({ facultyId, specialityNameId, roleId, name })
     const where = { idFaculty: facultyId, idSpecial: specialityNameId }
     const sheet = async (lang: string) =>
@@ -132,7 +132,7 @@ describe('commissions: former members of a faculty', () => {
       title: 'профессор',
     })
     await given.commissionHistoryMember()
-    for (const [roleId, name] of signing)
+    for (const [roleId, name] of signingOrder)
       await given.commissionHistoryMember({ facultyId, roleId, name, academicYearId: 25 })
     const rows = await get(gak.formerMembers, { idFaculty: facultyId }, { lang: 'en' })
     expect(rows.map((row) => `${row.a_year} ${row.member_type} ${row.member_name}`)).toEqual([

@@ -5,12 +5,12 @@ import { extentOf, isInside, isInvalidRange, isUpperCase, type Range } from './b
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
 const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }
-const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
+const formatRange = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
 
 // @rule band-bounds
 test('bands: start of a range not below its end → invalid', () => {
   const right = pairs.filter((range) => !isInvalidRange(range))
-  expect(right.map(shown)).toEqual(
+  expect(right.map(formatRange)).toEqual(
     scores.flatMap((startsAt, i) => scores.slice(i + 1).map((endsAt) => `${startsAt}–${endsAt}`)),
   )
 })
@@ -18,7 +18,7 @@ test('bands: start of a range not below its end → invalid', () => {
 // @rule detail-inside-band
 test('bands: detail touches the bounds of its band → valid; detail crosses the bounds → invalid', () => {
   const inside = pairs.filter((detail) => !isInvalidRange(detail) && isInside(detail, band))
-  expect(inside.map(shown)).toEqual([
+  expect(inside.map(formatRange)).toEqual([
     '60–60.1',
     '60–66',
     '60–72.9',

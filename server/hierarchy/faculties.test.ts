@@ -29,12 +29,12 @@ const columns: Record<keyof typeof names, string> = {
   fullNameEn: 'p23-2_en',
   nDirector: 'n_director',
 }
-const shown = (body: Record<keyof typeof names, unknown>) =>
+const toRow = (body: Record<keyof typeof names, unknown>) =>
   // The cast is safe: `columns` and `names` have equal keys.
   Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']]))
 
 /** Faculty `neighbour` must not change in the tests. */
-const place = async () => {
+const setUp = async () => {
   const { id: idVuz } = await given.institution()
   const neighbour = await given.faculty({ institutionId: idVuz, shortRu: 'Я', fullRu: 'Я' })
   const list = () => get(hierarchy.faculties, { idVuz })
@@ -56,7 +56,7 @@ const place = async () => {
 
 describe('faculty: save', () => {
   test('new row → sms 1 (created) with id and rev; the history has the author', async () => {
-    const { idVuz, neighbour, find } = await place()
+    const { idVuz, neighbour, find } = await setUp()
     const before = await find(neighbour)
     const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -64,7 +64,7 @@ describe('faculty: save', () => {
     expect(await find(id)).toEqual({
       id_faculty: id,
       id_vuz: idVuz,
-      ...shown(names),
+      ...toRow(names),
       edit: true,
       rev: 1,
     })
@@ -78,7 +78,7 @@ describe('faculty: save', () => {
 
   // @rule save-unique
   test('short or full Russian name taken in the institution → sms 3 (duplicate); taken in another institution → saved', async () => {
-    const { idVuz, neighbour, create, find } = await place()
+    const { idVuz, neighbour, create, find } = await setUp()
     const saved = await create()
     const row = await find(saved.idFaculty)
     const sameNames = [
@@ -102,12 +102,12 @@ describe('faculty: save', () => {
 
   // @rule faculty-needs-seven save-needs
   test('stored row → sms 2 (updated) with the new revision; optional fields empty or not in the body are cleared', async () => {
-    const { neighbour, create, find } = await place()
+    const { neighbour, create, find } = await setUp()
     const before = await find(neighbour)
     const saved = await create()
     const update = { ...saved, shortName: 'ФИТ-2', fullName: 'Иной', nDirector: 'Осмонов Ө.', rev: 1 }
     expect(await get(hierarchy.saveFaculty, update)).toEqual([{ sms: '2', rev: 2 }])
-    expect(await find(saved.idFaculty)).toMatchObject({ ...shown(update), rev: 2 })
+    expect(await find(saved.idFaculty)).toMatchObject({ ...toRow(update), rev: 2 })
     const { fullNameEn: _leftOut, ...named } = saved
     const bare = {
       shortNameKg: '',
@@ -128,7 +128,7 @@ describe('faculty: save', () => {
   })
 
   test('old rev → sms 7 (stale), nothing changes; no rev → the last save wins', async () => {
-    const { create, find } = await place()
+    const { create, find } = await setUp()
     const saved = await create()
     await get(hierarchy.saveFaculty, { ...saved, nDirector: 'Первый', rev: 1 })
     const row = await find(saved.idFaculty)
@@ -143,7 +143,7 @@ describe('faculty: save', () => {
 
   // @rule protected-locked
   test('Russian names of a protected row changed → sms 7 (locked)', async () => {
-    const { create, find } = await place()
+    const { create, find } = await setUp()
     const saved = await create()
     const { idFaculty } = saved
     await server.db.update(faculty).set({ editable: false }).where(eq(faculty.id, idFaculty))
@@ -155,12 +155,12 @@ describe('faculty: save', () => {
     expect(await find(idFaculty)).toEqual(row)
     const update = { ...saved, shortNameKg: 'Башка', fullNameEn: 'Another', nDirector: 'Иной' }
     expect(await get(hierarchy.saveFaculty, update)).toEqual([{ sms: '2', rev: 3 }])
-    expect(await find(idFaculty)).toMatchObject({ ...shown(update), edit: false })
+    expect(await find(idFaculty)).toMatchObject({ ...toRow(update), edit: false })
   })
 
   // @rule faculty-fixed
   test('institution changed → 400; unknown institution → 404', async () => {
-    const { idVuz, create, find, refuses } = await place()
+    const { idVuz, create, find, refuses } = await setUp()
     const saved = await create()
     const elsewhere = (await given.institution()).id
     const words = { ru: 'Факультет нельзя перенести', en: 'A faculty cannot be moved' }
@@ -176,12 +176,12 @@ describe('faculty: save', () => {
   })
 
   test('unknown id → 404', async () => {
-    const { idVuz, refuses } = await place()
+    const { idVuz, refuses } = await setUp()
     for (const idFaculty of [0, 9999, 2_000_000_000]) await refuses({ idFaculty, idVuz, ...names }, 404)
   })
 
   test('fifty concurrent saves of one new row → one row is saved', async () => {
-    const { idVuz, list } = await place()
+    const { idVuz, list } = await setUp()
     const body = { idFaculty: -1, idVuz, ...names }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
@@ -192,14 +192,14 @@ describe('faculty: save', () => {
 describe('faculty: refused', () => {
   // @rule faculty-needs-seven
   test.each(Object.keys(names))('new row without %s → 400', async (field) => {
-    const { idVuz, refuses } = await place()
+    const { idVuz, refuses } = await setUp()
     for (const blank of [undefined, null, '', ' \u00A0 '])
       await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
   })
 
   // @rule faculty-needs-seven save-needs
   test('new row without several names → 400, the message lists them', async () => {
-    const { idVuz, refuses } = await place()
+    const { idVuz, refuses } = await setUp()
     const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
     await refuses(body, 400, 'shortNameKg, shortNameEn, fullNameEn, nDirector')
   })
@@ -207,7 +207,7 @@ describe('faculty: refused', () => {
   test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])(
     'existing row without %s → 400',
     async (field) => {
-      const { create, refuses } = await place()
+      const { create, refuses } = await setUp()
       const saved = await create()
       for (const blank of [undefined, null, '  ']) await refuses({ ...saved, [field]: blank }, 400, field)
     },
@@ -222,13 +222,13 @@ describe('faculty: refused', () => {
     ['fullNameEn', 300],
     ['nDirector', 300],
   ])('name %s of more than %i characters, or of another type → 400', async (field, length) => {
-    const { create, find, refuses } = await place()
+    const { create, find, refuses } = await setUp()
     const saved = await create()
     for (const wrong of ['ң'.repeat(length + 1), 5, true, [], {}])
       await refuses({ ...saved, [field]: wrong }, 400, field)
     const full = { ...saved, [field]: 'ң'.repeat(length) }
     expect((await ask(hierarchy.saveFaculty, full)).data).toMatchObject([{ sms: '2' }])
-    expect(await find(saved.idFaculty)).toMatchObject(shown(full))
+    expect(await find(saved.idFaculty)).toMatchObject(toRow(full))
   })
 })
 

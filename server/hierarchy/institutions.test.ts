@@ -25,7 +25,7 @@ const fields = {
   licenceDate: '2024-02-29',
   mail: 'rector@kstu.example.kg',
 }
-const shown = {
+const expectedFields = {
   v2_k: fields.v2K,
   v2_en: fields.v2En,
   full_name_kg: fields.fullNameKg,
@@ -41,7 +41,7 @@ const shown = {
 }
 
 /** Creates two institutions of one ministry: one to save, and one that must not change. */
-const standing = async () => {
+const setUp = async () => {
   const ministry = await given.ministry()
   const neighbour = await given.institution({ ministryId: ministry.id, shortRu: 'Я', fullRu: 'Я' })
   const row = await given.institution({ ministryId: ministry.id, shortRu: 'КГТУ', fullRu: 'Технический' })
@@ -52,10 +52,10 @@ const standing = async () => {
 
 // @rule institution-form save-always-updated
 test('institutions: saved → sms 2 (updated) with the new revision; Russian names and other rows are unchanged', async () => {
-  const { idVuz, neighbour, find } = await standing()
+  const { idVuz, neighbour, find } = await setUp()
   const before = await find(neighbour)
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
-  expect(await find(idVuz)).toMatchObject({ ...shown, v2: 'КГТУ', full_name: 'Технический', rev: 2 })
+  expect(await find(idVuz)).toMatchObject({ ...expectedFields, v2: 'КГТУ', full_name: 'Технический', rev: 2 })
   expect(await find(neighbour)).toEqual(before)
   const [, change] = await server.db
     .select()
@@ -68,7 +68,7 @@ test('institutions: saved → sms 2 (updated) with the new revision; Russian nam
 
 // @rule institution-form
 test('institutions: Russian names in the body → ignored', async () => {
-  const { idVuz, find } = await standing()
+  const { idVuz, find } = await setUp()
   const body = { idVuz, ...fields, v2: 'ИНОЙ', fullName: 'Иной', full_name: 'Иной', idMinisterstvo: 9999 }
   expect(await ask(hierarchy.saveInstitution, body)).toMatchObject({ status: 200, data: [{ sms: '2' }] })
   expect(await find(idVuz)).toMatchObject({ v2: 'КГТУ', full_name: 'Технический' })
@@ -82,21 +82,21 @@ test.each([
     { ...Object.fromEntries(Object.keys(fields).map((field) => [field, '  '])), licenceDate: null },
   ],
 ])('institutions: body with %s → the fields are stored as empty', async (_name, blank) => {
-  const { idVuz, find } = await standing()
+  const { idVuz, find } = await setUp()
   await get(hierarchy.saveInstitution, { idVuz, ...fields })
   expect(await get(hierarchy.saveInstitution, { idVuz, ...blank })).toEqual([{ sms: '2', rev: 3 }])
-  const empty = Object.fromEntries(Object.keys(shown).map((column) => [column, '']))
+  const empty = Object.fromEntries(Object.keys(expectedFields).map((column) => [column, '']))
   expect(await find(idVuz)).toMatchObject({ ...empty, licence_date: null, v2: 'КГТУ' })
 })
 
 // @rule save-revision
 test('institutions: old revision → sms 7 (stale), nothing changes; two concurrent saves → one is saved', async () => {
-  const { idVuz, find } = await standing()
+  const { idVuz, find } = await setUp()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
   expect(await get(hierarchy.saveInstitution, { idVuz, glava: 'Иной', rev: 1 })).toEqual([
     { sms: '7', reason: 'stale' },
   ])
-  expect(await find(idVuz)).toMatchObject({ ...shown, rev: 2 })
+  expect(await find(idVuz)).toMatchObject({ ...expectedFields, rev: 2 })
   const both = await Promise.all(
     ['А', 'Б'].map((glava) => get(hierarchy.saveInstitution, { idVuz, ...fields, glava, rev: 2 })),
   )
@@ -121,7 +121,7 @@ const limits = {
 test.each(Object.entries(limits))(
   'institutions: field %s → refused above %i characters',
   async (field, length) => {
-    const { idVuz, list } = await standing()
+    const { idVuz, list } = await setUp()
     const full = 'ң'.repeat(length)
     expect((await ask(hierarchy.saveInstitution, { idVuz, [field]: full })).data).toMatchObject([
       { sms: '2' },
@@ -139,7 +139,7 @@ test.each(Object.entries(limits))(
 test.each(['', '29.02.2024', '2023-02-29', '2024-02-29T00:00:00Z', 20240229, true])(
   'institutions: licence date %o → refused',
   async (licenceDate) => {
-    const { idVuz, list } = await standing()
+    const { idVuz, list } = await setUp()
     const before = await list()
     expect((await ask(hierarchy.saveInstitution, { idVuz, ...fields, licenceDate })).status).toBe(400)
     expect(await list()).toEqual(before)

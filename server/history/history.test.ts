@@ -11,7 +11,7 @@ const server = testServer()
 const { get } = server
 const given = factories(server)
 
-const newest = async (filters = {}) => (await get(history.changes, filters))[0]
+const readNewest = async (filters = {}) => (await get(history.changes, filters))[0]
 
 const direction = {
   idDirection: -1,
@@ -25,12 +25,12 @@ describe('history: a change', () => {
   let made: { id: number; change: string }
   beforeAll(async () => {
     const [saved] = await get(catalogues.saveDirection, direction)
-    made = { id: saved?.ID ?? 0, change: (await newest())?.change ?? '' }
+    made = { id: saved?.ID ?? 0, change: (await readNewest())?.change ?? '' }
   })
 
   // @rule history-changes change-numbered label-of-row
   test('change listed → has number, author, time, rows, and a label in the caller’s language', async () => {
-    const change = await newest({ entity: 'direction', id: made.id })
+    const change = await readNewest({ entity: 'direction', id: made.id })
     expect(change).toEqual({
       change: made.change,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -149,10 +149,10 @@ describe('history: a change', () => {
     })
     const [made] = await get(groups.save, { idGroup: -1, idComGspe: link.id, idGroupY: 26, idNameGr: 0 })
     const idGroup = made?.ID ?? 0
-    expect(await newest()).toMatchObject({ label: 'ПИ-1-26/2' })
+    expect(await readNewest()).toMatchObject({ label: 'ПИ-1-26/2' })
     const groupQuota = await given.quota({ groupId: idGroup })
     await get(quota.save, { idRrnkGrKolst: groupQuota.id, kolB: 25, kolK: 0 })
-    expect(await newest()).toMatchObject({
+    expect(await readNewest()).toMatchObject({
       label: 'ПИ-1-26/2 · 2026-2027 · осень',
       touched: [{ entity: 'quota', action: 'update', count: 1 }],
     })
@@ -161,7 +161,7 @@ describe('history: a change', () => {
     )
     await get(quota.save, { idRrnkGrKolst: groupQuota.id, kolB: 0, kolK: 0 })
     expect(await get(groups.delete, { idGroup })).toEqual([{ sms: '8' }])
-    expect(await newest()).toMatchObject({
+    expect(await readNewest()).toMatchObject({
       label: 'ПИ-1-26/2',
       touched: [{ entity: 'group', action: 'delete', count: 1 }],
     })
@@ -178,7 +178,7 @@ describe('history: a change', () => {
   test('change of a user → contains no secret; change of a setting → not listed', async () => {
     await server.db.execute(`UPDATE app_user SET password_hash = 'another', surname = 'Асанова-Бакирова'`)
     await server.db.execute(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
-    const user = await newest({ entity: 'user' })
+    const user = await readNewest({ entity: 'user' })
     expect(user).toMatchObject({ label: 'Асанова-Бакирова Айгүл', id_user: null, login: null, name: null })
     const [row] = await get(history.change, { change: user?.change ?? '' })
     expect(row?.fields).toEqual([{ field: 'surname', before: 'Асанова', after: 'Асанова-Бакирова' }])

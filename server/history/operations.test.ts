@@ -16,9 +16,9 @@ const { newUser } = accounts(server, 'ground')
 const { institution } = twoInstitutions(server, given)
 
 const order = 'Приказ № 12 от 01.09.2026'
-const onGround = (reason: string) => ({ headers: { [reasonHeader]: encodeURIComponent(reason) } })
+const withReason = (reason: string) => ({ headers: { [reasonHeader]: encodeURIComponent(reason) } })
 
-const newest = async (filters = {}) => (await get(history.changes, { limit: 1, ...filters }))[0]
+const readNewest = async (filters = {}) => (await get(history.changes, { limit: 1, ...filters }))[0]
 
 let codes = 0
 async function saveLevel(options = {}) {
@@ -41,9 +41,9 @@ describe('history: operation of each save', () => {
       await get(call, sent as never)
       // A save with an empty number deletes the number in the other system.
       const defaultOperation = /(^|\/)del/.test(call.path) || sent.number === '' ? 'delete' : 'save'
-      const { operation } = (await newest()) ?? {}
+      const { operation } = (await readNewest()) ?? {}
       expect(operation).toBe(call.operation ?? defaultOperation)
-      expect(await newest({ operation })).toEqual(await newest())
+      expect(await readNewest({ operation })).toEqual(await readNewest())
     },
   )
 
@@ -51,13 +51,13 @@ describe('history: operation of each save', () => {
     const { id } = await given.level()
     const { change } = await saveLevel()
     await get(history.undo, { change })
-    expect(await newest()).toMatchObject({ operation: 'undo', undoes: change })
+    expect(await readNewest()).toMatchObject({ operation: 'undo', undoes: change })
     const names = (name: string) => ({ IDLevel: id, NameLevel: name, NameLevelKg: name, NameLevelEn: name })
     await get(catalogues.saveLevel, names('Раньше'))
     await get(catalogues.saveLevel, names('Позже'))
-    const later = (await newest())?.change ?? ''
+    const later = (await readNewest())?.change ?? ''
     await get(history.putBack, { entity: 'level', id, change: later })
-    expect(await newest()).toMatchObject({
+    expect(await readNewest()).toMatchObject({
       operation: 'put-back',
       summary: { first: [{ before: 'Позже', after: 'Раньше' }, {}, {}] },
     })
@@ -87,22 +87,22 @@ describe('history: place of a change', () => {
 
   test('row of a faculty → the change has institution and faculty, and the filters by institution and faculty find it', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
-    const change = await newest()
+    const change = await readNewest()
     expect(change?.place).toMatchObject([
       { entity: 'institution', id: at.id },
       { entity: 'faculty', id: at.faculty, label: 'Факультет гор' },
     ])
-    expect(await newest({ idVuz: at.id })).toEqual(change)
-    expect(await newest({ idFaculty: at.faculty })).toEqual(change)
-    expect((await newest({ idVuz: other.id }))?.change).not.toBe(change?.change)
-    expect((await newest({ idFaculty: at.otherFaculty }))?.change).not.toBe(change?.change)
+    expect(await readNewest({ idVuz: at.id })).toEqual(change)
+    expect(await readNewest({ idFaculty: at.faculty })).toEqual(change)
+    expect((await readNewest({ idVuz: other.id }))?.change).not.toBe(change?.change)
+    expect((await readNewest({ idFaculty: at.otherFaculty }))?.change).not.toBe(change?.change)
     const [row] = await get(history.change, { change: change?.change ?? '' })
     expect(row?.place).toEqual(change?.place)
   })
 
   test('row of a shared catalogue → no place; rows of two faculties → only their institution', async () => {
     await saveLevel()
-    expect((await newest())?.place).toBeNull()
+    expect((await readNewest())?.place).toBeNull()
     const groups = []
     for (const facultyId of [at.faculty, at.otherFaculty]) {
       const { id } = await given.speciality({ facultyId })
@@ -113,16 +113,16 @@ describe('history: place of a change', () => {
     await get(quota.saveAll, {
       rows: groups.map(({ id }) => ({ idRrnkGrKolst: id, kolB: 3, kolK: 4, rev: 1 })),
     })
-    const change = await newest()
+    const change = await readNewest()
     expect(change).toMatchObject({
       operation: 'bulk',
       rows: 2,
       place: [{ entity: 'institution', id: at.id }],
     })
     expect(change?.place).toHaveLength(1)
-    expect(await newest({ idFaculty: at.faculty, operation: 'bulk' })).toEqual(change)
-    expect(await newest({ idFaculty: at.otherFaculty, entity: 'quota' })).toEqual(change)
-    expect(await newest({ idVuz: other.id, entity: 'quota' })).toBeUndefined()
+    expect(await readNewest({ idFaculty: at.faculty, operation: 'bulk' })).toEqual(change)
+    expect(await readNewest({ idFaculty: at.otherFaculty, entity: 'quota' })).toEqual(change)
+    expect(await readNewest({ idVuz: other.id, entity: 'quota' })).toBeUndefined()
     expect(change?.summary.first.map(({ field, after }) => [field, after])).toHaveLength(2)
     expect(change?.summary.more).toBe(2)
     expect(change?.summary.alike).toBe(true)
@@ -130,7 +130,7 @@ describe('history: place of a change', () => {
       rows: groups.map(({ id }, place) => ({ idRrnkGrKolst: id, kolB: 5 + place, kolK: 4, rev: 2 })),
     })
     expect(saved).toMatchObject([{ sms: '2' }, { sms: '2' }])
-    expect((await newest())?.summary.alike).toBe(false)
+    expect((await readNewest())?.summary.alike).toBe(false)
   })
 
   test('pages filtered by a faculty → list each change once', async () => {
@@ -164,13 +164,13 @@ test('history, summary: change of one row → has the first three fields, and th
     NameLevelEn: name,
     rev: row?.rev ?? 0,
   })
-  const { summary } = (await newest()) ?? {}
+  const { summary } = (await readNewest()) ?? {}
   expect(summary).toMatchObject({
     first: [{ entity: 'level', id, label: name, before: 'Было', after: name }, {}, {}],
     more: 0,
   })
   await get(catalogues.deleteLevel, { IDLevel: id })
-  expect(await newest()).toMatchObject({
+  expect(await readNewest()).toMatchObject({
     operation: 'delete',
     summary: {
       first: [{ id, label: name, action: 'delete', field: null, before: null, after: null }],
@@ -182,17 +182,17 @@ test('history, summary: change of one row → has the first three fields, and th
 // @rule change-reason
 describe('history: reason of a change', () => {
   test('reason sent with a save → stored for this change only', async () => {
-    const { change } = await saveLevel(onGround(order))
-    expect(await newest()).toMatchObject({ change, reason: order, operation: 'save' })
+    const { change } = await saveLevel(withReason(order))
+    expect(await readNewest()).toMatchObject({ change, reason: order, operation: 'save' })
     await saveLevel()
-    expect(await newest()).toMatchObject({ reason: null })
+    expect(await readNewest()).toMatchObject({ reason: null })
   })
 
   test('reason that is too long or wrongly encoded → 400, nothing is saved', async () => {
-    const before = await newest()
-    for (const options of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
+    const before = await readNewest()
+    for (const options of [withReason('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
       expect((await saveLevel(options)).status).toBe(400)
-    expect(await newest()).toEqual(before)
+    expect(await readNewest()).toEqual(before)
   })
 
   test('refused save → no reason is stored', async () => {
@@ -201,7 +201,7 @@ describe('history: reason of a change', () => {
     await get(catalogues.saveLevel, body)
     const notes = () => server.db.execute('SELECT * FROM change_note ORDER BY change')
     const { rows } = await notes()
-    expect(await get(catalogues.saveLevel, body, onGround(order))).toMatchObject([{ sms: '3' }])
+    expect(await get(catalogues.saveLevel, body, withReason(order))).toMatchObject([{ sms: '3' }])
     expect((await notes()).rows).toEqual(rows)
   })
 
@@ -211,7 +211,7 @@ describe('history: reason of a change', () => {
     const as = ({ token }: typeof author) => ({ session: token })
     const { change } = await saveLevel(as(author))
     const annotate = (reason: string, options = {}) => ask(history.annotate, { change, reason }, options)
-    const storedReason = async () => (await newest())?.reason
+    const storedReason = async () => (await readNewest())?.reason
     expect((await annotate('Чужое', as(otherUser))).status).toBe(403)
     expect(await storedReason()).toBeNull()
     expect((await annotate(order, as(author))).data).toEqual([{ sms: '2' }])

@@ -8,11 +8,11 @@ const server = testServer()
 const { get } = server
 
 /** The statements of docs/scaling.md, unchanged. */
-const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
+const thinningSql = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
 const run = (text: string) => server.database.owner.pool.query(text)
 
-const saved = async (id: number, name: string) => {
+const saveName = async (id: number, name: string) => {
   const [outcome] = await get(catalogues.saveDirection, {
     idDirection: id,
     code: 'Ж-1',
@@ -25,17 +25,17 @@ const saved = async (id: number, name: string) => {
 
 // @rule history-as-of
 test('history: old rows deleted by the documented SQL → newer rows and lists are unchanged', async () => {
-  expect(thinning).toContain("'2020-01-01'")
-  const id = await saved(-1, 'Первое')
-  await saved(id, 'Второе')
+  expect(thinningSql).toContain("'2020-01-01'")
+  const id = await saveName(-1, 'Первое')
+  await saveName(id, 'Второе')
   await run(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; UPDATE history SET at = '2019-05-01'; COMMIT`)
-  await saved(id, 'Третье')
+  await saveName(id, 'Третье')
   const since = { entity: 'direction', at: '2020-06-01T00:00:00Z' } as const
   const before = await get(history.asOf, since)
   expect(before.find((row) => row.id_direction === id)).toMatchObject({ 'p24-2': 'Второе' })
   const listed = await get(catalogues.directions, {})
 
-  await run(thinning)
+  await run(thinningSql)
 
   expect(await get(history.asOf, since)).toEqual(before)
   expect(await get(catalogues.directions, {})).toEqual(listed)

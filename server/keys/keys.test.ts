@@ -19,17 +19,18 @@ async function newKey(entities: Parameters<typeof get<typeof keys.save>>[1]['ent
   const [outcome] = await get(keys.save, { id: -1, name: `Сайт ${++count}`, entities })
   return { id: outcome?.ID ?? 0, secret: outcome?.secret ?? '' }
 }
-const by = (secret: string) => ({
+const optionsOf = (secret: string) => ({
   session: null,
   headers: { authorization: `Bearer ${secret}`, 'x-okuu': '', 'sec-fetch-site': '' },
 })
-const statusOf = async (secret: string, call: Call) => (await ask(call, sampleBody(call), by(secret))).status
+const statusOf = async (secret: string, call: Call) =>
+  (await ask(call, sampleBody(call), optionsOf(secret))).status
 /** Calls with a new key, because many calls would exceed the rate limit of a single key. */
 const freshStatusOf = async (call: Call) => statusOf((await newKey()).secret, call)
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
-const readable = calls.filter(({ readByKey }) => readByKey !== undefined)
-const others = calls.filter(({ readByKey, open }) => readByKey === undefined && !open)
+const readableCalls = calls.filter(({ readByKey }) => readByKey !== undefined)
+const otherCalls = calls.filter(({ readByKey, open }) => readByKey === undefined && !open)
 
 describe('keys', () => {
   // @rule keys-saved
@@ -176,7 +177,7 @@ describe('end of a key', () => {
 
 // @rule keys-read
 describe('access of a key', () => {
-  test.each(readable.map((call) => [call.path, call] as const))(
+  test.each(readableCalls.map((call) => [call.path, call] as const))(
     'call %s with a key → 200',
     async (_path, call) => {
       expect(await freshStatusOf(call)).toBe(200)
@@ -184,8 +185,8 @@ describe('access of a key', () => {
   )
 
   test('saves, and reads that no key may send → 403', async () => {
-    expect(others.length).toBeGreaterThan(80)
-    for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
+    expect(otherCalls.length).toBeGreaterThan(80)
+    for (const call of otherCalls) expect(await freshStatusOf(call), call.path).toBe(403)
   })
 
   test('key of one entity → can read the list of this entity and common lists, but no list of another entity', async () => {
@@ -207,7 +208,9 @@ describe('access of a key', () => {
 test('rate limit of a key: 30 requests in a second → 20 have status 200, ten 429; request with another key → 200', async () => {
   const { secret } = await newKey()
   const other = await newKey()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(catalogues.levels, {}, by(secret))))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => ask(catalogues.levels, {}, optionsOf(secret))),
+  )
   const refused = answers.filter(({ status }) => status === 429)
   expect([answers.length - refused.length, refused.length]).toEqual([20, 10])
   expect(refused[0]).toMatchObject({ code: 'keyTooFast', headers: { 'retry-after': '1' } })

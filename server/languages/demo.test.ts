@@ -10,7 +10,7 @@ const server = testServer()
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
 /** All wrong names of the demo country (db/seed/demo/defects.ts) and the kinds of their issues. */
-const defective = `
+const defectiveNames = `
 faculty | Колледж | en | sameAsKyrgyz
 direction | 530600 Журналистика | en | empty
 direction | 531200 Компьютерная лингвистика (теоретическая и прикладная) | ky | brackets
@@ -44,7 +44,7 @@ discipline | Б.3.41 Метрология | en | sameAsKyrgyz
 `
 
 /** Returns a line for each wrong name. Equal names of two institutions are one line. */
-async function found() {
+async function listFound() {
   const lines = new Map<string, Set<string>>()
   for (const entity of namedEntities)
     for (const { label, lang, kind } of await server.get(languages.defects, { entity, limit: 10_000 })) {
@@ -56,7 +56,7 @@ async function found() {
 
 // @rule language-kinds demo-country-holds
 test('languages: demo country → lists its missing, copied and mistyped names, and no others', async () => {
-  expect((await found()).toSorted()).toEqual(defective.trim().split('\n').toSorted())
+  expect((await listFound()).toSorted()).toEqual(defectiveNames.trim().split('\n').toSorted())
 })
 
 // @rule language-summary

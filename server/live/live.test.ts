@@ -16,15 +16,15 @@ import { parseMark, readMark, writeMark } from './changed-tables.ts'
 const { live, catalogues, views } = contract
 const instances = testInstances()
 const given = factories(instances)
-const quick = { live: { readInterval: 20, comment: 60, forgetAfter: 2_000 } }
+const quickOptions = { live: { readInterval: 20, comment: 60, forgetAfter: 2_000 } }
 let one: Instance
 let other: Instance
 let reader = 0
-const opened: Events[] = []
+const openStreams: Events[] = []
 
 beforeAll(async () => {
-  one = await instances.start({}, undefined, quick)
-  other = await instances.start({}, undefined, quick)
+  one = await instances.start({}, undefined, quickOptions)
+  other = await instances.start({}, undefined, quickOptions)
   const { db } = instances
   await addUser(db, { login: 'reader', name: 'Бакыт', surname: 'Усенов' }, 'сыр', {
     ...administratorRights,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   reader = (await findLogin(db, 'reader'))?.id ?? 0
 })
 afterEach(() => {
-  for (const stream of opened.splice(0)) stream.close()
+  for (const stream of openStreams.splice(0)) stream.close()
 })
 afterAll(async () => {
   await one.close()
@@ -45,7 +45,7 @@ const lastAt = (stream: Events) => stream.received.findLast(({ event }) => event
 const signIn = (userId = instances.userId) => startSession(instances.db, userId, undefined)
 const open = async (instance: Instance, session?: string) => {
   const stream = await openEvents(instance, session)
-  opened.push(stream)
+  openStreams.push(stream)
   return stream
 }
 const ask = async (instance: Instance, body: object, session?: string) => {
@@ -55,7 +55,8 @@ const ask = async (instance: Instance, body: object, session?: string) => {
     ...((await answer.json()) as { data: { mark: string; tables: string[] }; code?: string }),
   }
 }
-const at = (instance: Instance, body: object, session: string) => instance.fetch(live.at, body, { session })
+const setPlace = (instance: Instance, body: object, session: string) =>
+  instance.fetch(live.at, body, { session })
 const save = (instance: Instance, name: string) =>
   instance.get(catalogues.saveDirection, {
     idDirection: -1,
@@ -102,7 +103,7 @@ describe('live stream', () => {
   test.each(['this instance', 'the other instance'])(
     'save on %s, long before the next regular query → the stream sends `changed` at once',
     async (where) => {
-      const longInterval = { live: { ...quick.live, readInterval: 60_000 } }
+      const longInterval = { live: { ...quickOptions.live, readInterval: 60_000 } }
       const [firstInstance, secondInstance] = [
         await instances.start({}, undefined, longInterval),
         await instances.start({}, undefined, longInterval),
@@ -168,7 +169,7 @@ describe('live stream', () => {
   })
 
   test('instance stops → the stream ends at once', async () => {
-    const third = await instances.start({}, undefined, quick)
+    const third = await instances.start({}, undefined, quickOptions)
     const stream = await open(third)
     await stream.next('hello')
     const closing = third.close()
@@ -249,36 +250,36 @@ describe('live/at', () => {
   test('user opens a screen on another instance → listed with the open row; user changes the screen → not listed', async () => {
     const [ownToken, otherToken] = [await signIn(), await signIn(reader)]
     const stream = await open(one, ownToken)
-    await at(one, { screen: '/direction' }, ownToken)
+    await setPlace(one, { screen: '/direction' }, ownToken)
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
-    const answer = await at(other, { screen: '/direction' }, otherToken)
+    const answer = await setPlace(other, { screen: '/direction' }, otherToken)
     expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
       people: [{ name: 'Асанова Айгүл', entity: null, id: null }],
     })
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [person] })
-    await at(other, { screen: '/direction', entity: 'direction', id: 7 }, otherToken)
+    await setPlace(other, { screen: '/direction', entity: 'direction', id: 7 }, otherToken)
     expect(await stream.next('at')).toEqual({
       screen: '/direction',
       people: [{ ...person, entity: 'direction', id: 7 }],
     })
-    await at(one, { screen: '/level' }, otherToken)
+    await setPlace(one, { screen: '/level' }, otherToken)
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
   test('user’s session ends, or the user sends no calls for some time → the user is not listed any more', async () => {
     const [ownToken, otherToken] = [await signIn(), await signIn(reader)]
-    await at(one, { screen: '/qual' }, ownToken)
+    await setPlace(one, { screen: '/qual' }, ownToken)
     const [stream, closed] = [await open(one, ownToken), await open(other, otherToken)]
-    await at(other, { screen: '/qual' }, otherToken)
+    await setPlace(other, { screen: '/qual' }, otherToken)
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await one.fetch(auth.logout, {}, { session: otherToken })
     await closed.ended
     await eventually(() => expect(lastAt(stream)?.people).toEqual([]))
-    await at(other, { screen: '/qual' }, await signIn(reader))
+    await setPlace(other, { screen: '/qual' }, await signIn(reader))
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await eventually(async () => {
       // A session receives the events of a screen only while it is on the screen itself.
-      await at(one, { screen: '/qual' }, ownToken)
+      await setPlace(one, { screen: '/qual' }, ownToken)
       expect(lastAt(stream)?.people).toEqual([])
     })
   })
@@ -286,10 +287,10 @@ describe('live/at', () => {
   test('screen forbidden for the user → 403, none of the screen’s events is sent', async () => {
     const [admin, otherToken] = [await signIn(), await signIn(reader)]
     const stream = await open(one, otherToken)
-    expect((await at(one, { screen: '/users' }, otherToken)).status).toBe(403)
-    expect((await at(one, { screen: '/nowhere' }, otherToken)).status).toBe(403)
-    expect((await at(one, { screen: '/users' }, admin)).status).toBe(200)
-    await at(one, { screen: '/gone' }, admin)
+    expect((await setPlace(one, { screen: '/users' }, otherToken)).status).toBe(403)
+    expect((await setPlace(one, { screen: '/nowhere' }, otherToken)).status).toBe(403)
+    expect((await setPlace(one, { screen: '/users' }, admin)).status).toBe(200)
+    await setPlace(one, { screen: '/gone' }, admin)
     await save(one, 'Слышно')
     await stream.next('changed')
     expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
@@ -301,13 +302,13 @@ describe('live/at', () => {
     const former = (await findLogin(db, 'former'))?.id ?? 0
     const [otherToken, ownToken] = [await signIn(former), await signIn()]
     const stream = await open(one, otherToken)
-    await at(one, { screen: '/users' }, otherToken)
+    await setPlace(one, { screen: '/users' }, otherToken)
     expect(await stream.next('at')).toMatchObject({ people: [] })
     await db.execute(`UPDATE app_user SET role = 'reader' WHERE id = ${former}`)
     await eventually(async () =>
       expect((await one.fetch(users.list, {}, { session: otherToken })).status).toBe(403),
     )
-    await at(one, { screen: '/users' }, ownToken)
+    await setPlace(one, { screen: '/users' }, ownToken)
     await save(one, 'Снова слышно')
     await eventually(() => expect(stream.text()).toContain('"direction"'))
     expect(stream.received.filter(({ event }) => event === 'at')).toHaveLength(1)
@@ -315,11 +316,13 @@ describe('live/at', () => {
 
   test('eight concurrent calls of a session → three 200, five 429; body without a valid screen → 400', async () => {
     const session = await signIn()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => at(one, { screen: '/level' }, session)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => setPlace(one, { screen: '/level' }, session)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
     for (const body of [{}, { screen: 'level' }, { screen: '/level', entity: 'nothing' }])
-      expect((await at(one, body, await signIn())).status).toBe(400)
+      expect((await setPlace(one, body, await signIn())).status).toBe(400)
   })
 
   // @rule live-passive
@@ -330,7 +333,7 @@ describe('live/at', () => {
     )
     const stream = await open(one, session)
     await stream.next('hello')
-    await at(one, { screen: '/level' }, session)
+    await setPlace(one, { screen: '/level' }, session)
     // The header marks an automatic read, which does not count as activity.
     const withoutScreen = await one.fetch(
       catalogues.directions,
@@ -339,7 +342,7 @@ describe('live/at', () => {
     )
     expect(withoutScreen.status).toBe(200)
     await stream.ended
-    expect((await at(other, { screen: '/level' }, session)).status).toBe(401)
+    expect((await setPlace(other, { screen: '/level' }, session)).status).toBe(401)
   })
 })
 
@@ -347,11 +350,11 @@ test('live: instance starts later → receives the presence of users on other in
   const [ownToken, otherToken] = [await signIn(), await signIn(reader)]
   const first = await open(one, otherToken)
   await first.next('hello')
-  await at(one, { screen: '/kafedra' }, otherToken)
-  const third = await instances.start({}, undefined, quick)
+  await setPlace(one, { screen: '/kafedra' }, otherToken)
+  const third = await instances.start({}, undefined, quickOptions)
   await eventually(async () => {
     const session = await signIn()
-    const answer = await at(third, { screen: '/kafedra' }, session)
+    const answer = await setPlace(third, { screen: '/kafedra' }, session)
     const { data } = (await answer.json()) as { data: { people: object[] } }
     expect(data.people).toContainEqual({ name: 'Усенов Бакыт', entity: null, id: null })
   })

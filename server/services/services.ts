@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { permitsWork } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
-import { type Updates, createUpdates } from '../background/updates.ts'
+import { type UpdateReader, updateReader } from '../background/updates.ts'
 import { version } from '#contract/version.ts'
 import { openSessionCache, type SessionCache } from '../auth/session-cache.ts'
 import { countKeyAnswers } from '../keys/count-key-answers.ts'
@@ -30,7 +30,7 @@ export type Services = {
   failures: Failures
   answers: AnswerHours
   backups: Backups
-  updates: Updates
+  updates: UpdateReader
   database: DatabaseWatch
   live: Live & { count: () => number }
   requestNews: () => void
@@ -102,7 +102,7 @@ export function openServices(
     failures,
     answers: countAnswers(app),
     backups: createBackups(db, config, clock),
-    updates: createUpdates(config.updateUrl, version),
+    updates: updateReader(config.updateUrl, version),
     database,
     live,
     requestNews: news.trigger,

@@ -7,7 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 import { type MeasureOptions, readMeasures } from './measures.ts'
 import type { Failures } from '../process/failures.ts'
 import { minFree } from '../process/disk.ts'
-import type { Updates } from '../background/updates.ts'
+import type { UpdateReader } from '../background/updates.ts'
 import { readPeak } from '../auth/open-sessions.ts'
 import { growthOf, listSizes } from './growth.ts'
 
@@ -18,7 +18,7 @@ export async function readSystemState(
     failures: Failures
     answers: AnswerHours
     backups: Backups
-    updates: Updates
+    updates: UpdateReader
   },
 ): Promise<SystemState> {
   const { db, config, failures, licence: productLicence, updates } = installation

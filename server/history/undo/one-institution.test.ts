@@ -32,7 +32,7 @@ const refuses = async (number: string, row: object) => {
 }
 
 /** Moves a room to another department, then its former department to another institution. */
-async function leftByDepartment() {
+async function createMovedRoom() {
   const [own, other] = [await institution(), await institution()]
   const body = await roomBody(own)
   await change(rooms.save, body)
@@ -47,7 +47,7 @@ async function leftByDepartment() {
 
 // @rule undo-refused reference-one-institution
 test('undo: room’s former department has moved to another institution → refused as otherInstitution, with that move', async () => {
-  const { idAuditorium, changed, moved, number } = await leftByDepartment()
+  const { idAuditorium, changed, moved, number } = await createMovedRoom()
   await refuses(changed, {
     entity: 'room',
     id: idAuditorium,
@@ -60,7 +60,7 @@ test('undo: room’s former department has moved to another institution → refu
 
 // @rule put-back reference-one-institution
 test('put back: room’s former department moved to another institution → refused; other field of the room → sms 2', async () => {
-  const { idAuditorium, idKafedra, changed, moved } = await leftByDepartment()
+  const { idAuditorium, idKafedra, changed, moved } = await createMovedRoom()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]
   expect(await get(history.putBack, { ...body, fields: ['id_kafedra'] })).toMatchObject(refused)

@@ -3,7 +3,7 @@ import type { StoredRow } from '../label-rules.ts'
 import { netChangesOf, type WrittenRow } from './net.ts'
 import { planUndo } from './plan.ts'
 
-const written = (
+const change = (
   before: StoredRow | null,
   after: StoredRow | null,
   over: Partial<WrittenRow> = {},
@@ -26,29 +26,29 @@ const row = (values: StoredRow = {}): StoredRow => ({
 
 test('netChangesOf: row written several times in a change → the combined effect is returned', () => {
   const all = [
-    written(null, row()),
-    written(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
-    written(null, row({ id: 6 }), { id: 6, moment: '3' }),
-    written(row({ id: 6 }), null, { id: 6, moment: '4' }),
-    written(row({ id: 7 }), null, { id: 7, moment: '5' }),
-    written(null, row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
+    change(null, row()),
+    change(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
+    change(null, row({ id: 6 }), { id: 6, moment: '3' }),
+    change(row({ id: 6 }), null, { id: 6, moment: '4' }),
+    change(row({ id: 7 }), null, { id: 7, moment: '5' }),
+    change(null, row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
   ]
   expect(netChangesOf(all)).toEqual([
-    written(null, row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
-    written(row({ id: 7 }), row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
+    change(null, row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
+    change(row({ id: 7 }), row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
   ])
 })
 
-const planned = (one: WrittenRow, current: StoredRow | undefined) => {
+const outcomes = (one: WrittenRow, current: StoredRow | undefined) => {
   const { actions, obstacles } = planUndo([one], () => current)
   return [
     ...actions.map(({ kind, content }) => [kind, content]),
     ...obstacles.map(({ reason, columns }) => [reason, columns]),
   ]
 }
-const made = written(null, row())
-const deleted = written(row({ rev: 3 }), null)
-const renamed = written(row(), row({ name_ru: 'Б', rev: 2 }))
+const made = change(null, row())
+const deleted = change(row({ rev: 3 }), null)
+const renamed = change(row(), row({ name_ru: 'Б', rev: 2 }))
 
 // @rule undo-exact undo-refused
 test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
@@ -63,7 +63,7 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
   ],
   [
     'inserted as protected → removed',
-    written(null, row({ editable: false })),
+    change(null, row({ editable: false })),
     row({ editable: false }),
     ['remove', row({ editable: false })],
   ],
@@ -76,21 +76,21 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
   ['renamed and protected → locked', renamed, row({ name_ru: 'Б', editable: false }), ['locked', undefined]],
   [
     'protected, changed in an unlocked field → the field is restored',
-    written(row({ editable: false }), row({ editable: false, name_ky: 'к' })),
+    change(row({ editable: false }), row({ editable: false, name_ky: 'к' })),
     row({ editable: false, name_ky: 'к' }),
     ['put', { name_ky: '' }],
   ],
 ])('planUndo: undo, row %s', (_case, one, current, outcome) => {
-  expect(planned(one, current)).toEqual([outcome])
+  expect(outcomes(one, current)).toEqual([outcome])
 })
 
 const quota = (budget: number): StoredRow => ({ id: 5, group_id: 1, budget, contract: 0, rev: 1 })
 const ofQuota = (before: number, after: number) =>
-  written(quota(before), quota(after), { table: 'group_quota' })
+  change(quota(before), quota(after), { table: 'group_quota' })
 
 // @rule undo-exact history-empty-quota
 test('planUndo: quota set to 0 and deleted → the undo inserts it; quota set above 0 and deleted → changedSince', () => {
-  expect(planned(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
-  expect(planned(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
-  expect(planned(written(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])
+  expect(outcomes(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
+  expect(outcomes(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
+  expect(outcomes(change(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])
 })

@@ -17,11 +17,11 @@ const given = factories(server)
 const { newest } = undoHelpers(server)
 const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
-const of = (id: number, change: string) => ({ entity: 'direction' as const, id, change })
+const bodyOf = (id: number, change: string) => ({ entity: 'direction' as const, id, change })
 let last = 100
 
 /** Saves a row twice. The second save changes code, Kyrgyz and English name. */
-async function savedTwice() {
+async function saveTwice() {
   const code = `${last++}`
   const { id } = await given.direction()
   const save = async (body: object) => {
@@ -43,8 +43,8 @@ async function savedTwice() {
 describe('put back', () => {
   // @rule put-back
   test('one field put back → only this field is restored; the put back itself can be undone', async () => {
-    const { id, code, second } = await savedTwice()
-    const body = { ...of(id, second), fields: ['p24_kg'], last: second }
+    const { id, code, second } = await saveTwice()
+    const body = { ...bodyOf(id, second), fields: ['p24_kg'], last: second }
     expect(await get(history.putBack, { ...body, dryRun: true })).toMatchObject([{ sms: '2', rows: 1 }])
     expect(await newest()).toBe(second)
 
@@ -64,9 +64,9 @@ describe('put back', () => {
 
   // @rule put-back
   test('whole row put back → has the state before the change; second put back → no row is saved', async () => {
-    const { id, code, second, save } = await savedTwice()
+    const { id, code, second, save } = await saveTwice()
     await save({ code: `${code}0`, direction_: 'Потом' })
-    const body = of(id, second)
+    const body = bodyOf(id, second)
     expect(await get(history.putBack, body)).toMatchObject([{ sms: '2', rows: 1 }])
     expect(await find(id)).toMatchObject({
       'p24-1': code,
@@ -81,10 +81,10 @@ describe('put back', () => {
 
   // @rule put-back undo-exact
   test('deleted row put back → inserted with its id; single field of a deleted row → refused', async () => {
-    const { id } = await savedTwice()
+    const { id } = await saveTwice()
     await get(catalogues.deleteDirection, { idDirection: id })
     const change = await newest()
-    const body = of(id, change)
+    const body = bodyOf(id, change)
     expect(await get(history.putBack, { ...body, fields: ['p24_en'] })).toMatchObject([
       { sms: '6', reason: 'changedSince', rows: [{ id, change }] },
     ])
@@ -94,9 +94,9 @@ describe('put back', () => {
 
   // @rule put-back
   test('row changed after the last change that the user has seen → refused as changedSince, nothing changes', async () => {
-    const { id, second, save } = await savedTwice()
+    const { id, second, save } = await saveTwice()
     const third = await save({ directionEn: 'Third' })
-    const body = { ...of(id, second), fields: ['p24_en'], last: second }
+    const body = { ...bodyOf(id, second), fields: ['p24_en'], last: second }
     expect(await get(history.putBack, body)).toMatchObject([
       { sms: '6', reason: 'changedSince', rows: [{ entity: 'direction', id, change: third }] },
     ])
@@ -105,12 +105,12 @@ describe('put back', () => {
 
   // @rule put-back protected-locked undo-refused
   test('another row has the former name → sms 6 (duplicate); locked field → sms 7 (locked); other field → sms 2', async () => {
-    const { id, code, second } = await savedTwice()
+    const { id, code, second } = await saveTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
-    expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
+    expect(await get(history.putBack, bodyOf(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
     await server.db.execute(`DELETE FROM direction WHERE id = ${taken.id}`)
     await server.db.execute(`UPDATE direction SET editable = false WHERE id = ${id}`)
-    const body = of(id, second)
+    const body = bodyOf(id, second)
     expect(await get(history.putBack, { ...body, fields: ['p24-1'] })).toMatchObject([
       { sms: '7', reason: 'locked' },
     ])
@@ -119,9 +119,9 @@ describe('put back', () => {
 
   // @rule put-back
   test('put back of protection, bounds of a band, a user or an insert → notUndoable; change of another row → noSuchRow', async () => {
-    const { id, second, first } = await savedTwice()
+    const { id, second, first } = await saveTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
-    const own = of(id, second)
+    const own = bodyOf(id, second)
     expect(await wrong({ ...own, fields: ['edit'] })).toBe('notUndoable')
     expect(await wrong({ ...own, fields: ['nothing'] })).toBe('notUndoable')
     const rows = await get(history.row, { entity: 'direction', id })
@@ -137,7 +137,7 @@ describe('put back', () => {
 
   // @rule put-back people-scope
   test('user without the right to save the row → 403, also in a dry run', async () => {
-    const { id, second } = await savedTwice()
+    const { id, second } = await saveTwice()
     const signedIn = async (login: string, rights: Rights): Promise<AskOptions> => {
       await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
       return {
@@ -149,7 +149,7 @@ describe('put back', () => {
       await signedIn('reads', { ...none, role: 'reader', catalogues: true }),
       await signedIn('without', { ...none, role: 'registrar', catalogues: false }),
     ]
-    const body = { ...of(id, second), fields: [] }
+    const body = { ...bodyOf(id, second), fields: [] }
     for (const user of unauthorised) {
       expect((await ask(history.putBack, body, user)).status).toBe(403)
       expect((await ask(history.putBack, { ...body, dryRun: true }, user)).status).toBe(403)

@@ -18,7 +18,7 @@ const given = factories(server)
 const { newest } = undoHelpers(server)
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
-async function signedIn(login: string, rights: Rights): Promise<AskOptions> {
+async function signIn(login: string, rights: Rights): Promise<AskOptions> {
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
 }
@@ -31,10 +31,10 @@ let faculty: number
 
 beforeAll(async () => {
   faculty = (await given.faculty()).id
-  ofFaculty = await signedIn('own', { ...registrar, faculties: [faculty] })
-  ofAnother = await signedIn('other', { ...registrar, faculties: [(await given.faculty()).id] })
-  ofCatalogues = await signedIn('catalogues', { ...registrar, catalogues: true })
-  reader = await signedIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
+  ofFaculty = await signIn('own', { ...registrar, faculties: [faculty] })
+  ofAnother = await signIn('other', { ...registrar, faculties: [(await given.faculty()).id] })
+  ofCatalogues = await signIn('catalogues', { ...registrar, catalogues: true })
+  reader = await signIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
 })
 
 const undo = async (change: string, options: AskOptions, dryRun = false) =>
