@@ -38,8 +38,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Returns a new secret, which logins use only after `confirmSecondFactor`. Requires the password, except in a
- * session that was just started with one.
+ * Returns a new secret, which logins use only after `confirmSecondFactor`. Requires the password, unless a
+ * second factor is required and a password has just started the session.
  */
 export async function beginSecondFactor(
   db: Db,

@@ -44,7 +44,7 @@ test('licences: last day equal to the first day → saved', async () => {
 })
 
 // @rule value-blank
-test('licences: state and place of teaching not in the body → unchanged; null for its day, empty place → cleared', async () => {
+test('licences: state and place of teaching not in the body → unchanged; day of the state null, place empty → cleared', async () => {
   const saved = { State: 'suspended', StateFrom: '2026-10-01', Address: 'г. Ош, ул. Ленина, 331' } as const
   const [{ ID = 0 } = {}] = await get(catalogues.saveLicence, {
     ...body,

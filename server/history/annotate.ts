@@ -16,7 +16,7 @@ const noteStatement = `
   INSERT INTO change_note (change, reason) VALUES ($1::bigint, nullif($2, ''))
   ON CONFLICT (change) DO UPDATE SET reason = excluded.reason`
 
-/** Sets the reason (domain.md#change-reason). Throws 404 for a change that is hidden from the caller. */
+/** Sets the reason (domain.md#change-reason). Throws 404 for a hidden change, 403 if the caller may not. */
 export async function annotateChange(
   db: Db,
   { change, reason }: BodyOf<typeof history.annotate>,
