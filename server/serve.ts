@@ -198,7 +198,7 @@ export type Route = {
   cacheable: Cacheable<unknown> | undefined
 }
 
-/** Pairs calls with their handlers. A missing handler is a type error. Envelope: application/calls.ts. */
+/** Pairs calls with their handlers. A missing handler is a type error. */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
     // The cast is safe: Fastify validates the body before it calls the handler, and only `cacheable` sets

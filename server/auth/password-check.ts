@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 /** Account of a typed login. `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
-/** Counts a failure and returns `wrong`; 429 beyond the limits (domain.md#login-limits); undefined: right. */
+/** Returns undefined for a right password, 429 beyond the limits; else counts a failure, returns `wrong`. */
 export async function refusalOfPassword(
   db: Db,
   { loginKey, hash }: Account,
