@@ -23,7 +23,7 @@ test('token: valid → returns the signed terms', async () => {
   })
 })
 
-test('token: issued → is a JWS that other libraries can read', async () => {
+test('token: JWS signed without this module → read; issued token → has the format of a JWS', async () => {
   expect(await readLicence(signToken({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
     organisation: 'КГУ',
   })
