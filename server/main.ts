@@ -5,7 +5,7 @@ import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
 import { serverPoolOptions } from '#db/pool.ts'
 import { readOwnConfig } from './config/environment.ts'
-import { nodeAdvice } from './start/node-version.ts'
+import { adviseNodeVersion } from './start/node-version.ts'
 import { ignoreInterrupts, onFirstSignal } from './start/signals.ts'
 
 // Milliseconds between the 503 of /readyz and the end of the listener, so that proxies notice the 503.
@@ -52,7 +52,7 @@ async function start() {
   reportBroken = (err) =>
     app.database.logFailure(err, () => app.log.warn({ event: 'connection', err }, broken))
   app.log.info({ event: 'start', version, node: process.version }, 'Okuu serves')
-  const advice = nodeAdvice(process.versions.node)
+  const advice = adviseNodeVersion(process.versions.node)
   if (advice !== undefined) app.log.warn({ event: 'node' }, advice)
 
   if (isStopping) return

@@ -16,7 +16,7 @@ import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 type DayOptions = { date: string }
 
 /** Returns an SQL literal. Must not be used for user input. */
-const quoteText = (text: string) => sql.raw(`'${text}'`)
+const quoteSql = (text: string) => sql.raw(`'${text}'`)
 
 /**
  * SQL for rows with the names of a day: those of a former period that ends later, else those of the row,
@@ -39,13 +39,13 @@ const parentColumns = new Map<RenamedEntity, string | null>([
 
 /** SQL for changes of a row by reorganisations after a day that were not undone. */
 const laterChangesSql = (table: string, id: SQL, date: SQL): SQL => sql`
-  FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoteText(table)} AND h.row_id = ${id}
+  FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoteSql(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
 /** SQL for a reference before the first later reorganisation that changed it; no row if none did. */
 const formerReferenceSql = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
-  SELECT h.before -> ${quoteText(column)} ${laterChangesSql(table, id, date)}
-    AND h.before -> ${quoteText(column)} <> h.after -> ${quoteText(column)} ORDER BY p.starts_on, h.id LIMIT 1`
+  SELECT h.before -> ${quoteSql(column)} ${laterChangesSql(table, id, date)}
+    AND h.before -> ${quoteSql(column)} <> h.after -> ${quoteSql(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
 /**
  * SQL for units that existed on a day. It includes units that ended later, but not units that a later
@@ -55,7 +55,7 @@ const unitsOfDaySql = (rows: SQL, table: string, parent: string | null, date: SQ
   SELECT placed.* FROM (${rows}) AS row
   CROSS JOIN LATERAL jsonb_populate_record(
     NULL::${sql.identifier(table)},
-    to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${parent === null ? sql`` : sql`${quoteText(parent)}, (${formerReferenceSql(table, parent, sql`row.id`, date)})`}))
+    to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${parent === null ? sql`` : sql`${quoteSql(parent)}, (${formerReferenceSql(table, parent, sql`row.id`, date)})`}))
       || CASE WHEN row.ended_on > ${date}::date THEN '{"ended_on": null}'::jsonb ELSE '{}' END
   ) placed
   WHERE NOT EXISTS (SELECT ${laterChangesSql(table, sql`row.id`, date)} AND h.action = 'insert')`
@@ -76,14 +76,14 @@ export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof na
 /** SQL for rows with the names of a day. `only`: condition on the id, such as `= $2`. */
 export function namedRowsSql(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
-    ({ column, periodColumn }) => sql`(${quoteText(column)}, p.${sql.raw(periodColumn)}::text)`,
+    ({ column, periodColumn }) => sql`(${quoteSql(column)}, p.${sql.raw(periodColumn)}::text)`,
   )
   return sql`
     SELECT stood.* FROM ${table} current
     LEFT JOIN (
       SELECT p.record, jsonb_object_agg(named.name, named.value ORDER BY p.starts_on NULLS FIRST) AS content
       FROM name_period p CROSS JOIN LATERAL (VALUES ${sql.join(pairs, sql`, `)}) AS named (name, value)
-      WHERE p.entity = ${quoteText(entity)} AND NOT p.merged AND named.value IS NOT NULL
+      WHERE p.entity = ${quoteSql(entity)} AND NOT p.merged AND named.value IS NOT NULL
         AND (p.starts_on IS NULL OR p.starts_on <= ${date}::date)
         AND (p.state = 'planned' OR (p.state = 'former' AND p.ends_on > ${date}::date))
         ${only === undefined ? sql`` : sql`AND p.record ${only}`}

@@ -69,7 +69,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   })
   const later = coming.filter(({ state, from }) => state === 'planned' || (from ?? '') > (now.from ?? ''))
   const earlier = coming.filter((period) => !later.includes(period))
-  return [...[...former, ...earlier].toSorted(byBeginning), now, ...later]
+  return [...[...former, ...earlier].toSorted(compareBeginnings), now, ...later]
 }
 
 /** Returns the latest end of former names that were not merged. A name without a period begins then. */
@@ -80,4 +80,4 @@ const lastEndOf = (periods: readonly StoredPeriod[]): string | null =>
     .toSorted((a, b) => a.localeCompare(b))
     .at(-1) ?? null
 
-const byBeginning = (a: NamePeriod, b: NamePeriod) => (a.from ?? '').localeCompare(b.from ?? '')
+const compareBeginnings = (a: NamePeriod, b: NamePeriod) => (a.from ?? '').localeCompare(b.from ?? '')

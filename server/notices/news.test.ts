@@ -7,7 +7,7 @@ import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, timeoutWith, startService } from '#test/service.ts'
 import { readConfig } from '../config/config.ts'
-import { maxUnlistedNews, newsService } from './news.ts'
+import { maxUnlistedNews, openNewsService } from './news.ts'
 
 const service = await startService(json({ data: [] }))
 afterAll(service.close)
@@ -26,7 +26,7 @@ afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 function openNewsService(timeout = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
-  const news = newsService(db, config, { timeout, rest: 0, failed })
+  const news = openNewsService(db, config, { timeout, rest: 0, failed })
   open.push(news)
   return { ...news, failed }
 }

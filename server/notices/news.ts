@@ -11,7 +11,7 @@ type Options = { timeout?: number; rest?: number; failed: (error: unknown) => vo
 const claimInterval = 60_000
 
 /** Returns a background job that requests news when `trigger` is called (domain.md#notice-news). */
-export function newsService(db: Db, config: Config, options: Options): BackgroundJob {
+export function openNewsService(db: Db, config: Config, options: Options): BackgroundJob {
   const { newsServiceUrl: url, programName: program } = config
   const { timeout, rest = claimInterval, failed } = options
   if (url === undefined) return { trigger: () => {}, stop: async () => {} }

@@ -1,4 +1,4 @@
-import { uuidField } from './fields.ts'
+import { toUuid } from './fields.ts'
 import { omitEmpty, type Kind, namesOf, textOf } from './kind.ts'
 
 export const buildings: Kind = {
@@ -28,6 +28,6 @@ export const buildings: Kind = {
       // A building has no code, so its id is the primary code.
       primaryCode: { codeType: 'building_id', code: textOf(row, 'code') },
       name: namesOf(row),
-      ext: { organisationId: uuidField(row, 'organisation', ids) },
+      ext: { organisationId: toUuid(row, 'organisation', ids) },
     }),
 }

@@ -2,7 +2,7 @@ import type { IdLookup } from './ids.ts'
 import { type Row, textOf } from './kind.ts'
 
 /** Returns the UUID of the row that a column names as 'faculty:10023'; undefined for an empty column. */
-export function uuidField(row: Row, column: string, ids: IdLookup): string | undefined {
+export function toUuid(row: Row, column: string, ids: IdLookup): string | undefined {
   const [kind = '', id = ''] = textOf(row, column).split(':')
   return id === '' ? undefined : ids.of(kind, Number(id))
 }

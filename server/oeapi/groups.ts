@@ -1,6 +1,6 @@
 import { isoSql } from '#db/statement.ts'
 import { shownNameSql } from '../groups/shown-name.ts'
-import { startOfDaySql, uuidField } from './fields.ts'
+import { startOfDaySql, toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, numberOf, textInAllLanguages, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
 
@@ -61,7 +61,7 @@ export const groups: Kind = {
     organisation: expansionOf('organisation', () => organisations),
   },
   present: (row, { ids }) => {
-    const offering = uuidField(row, 'offering', ids)
+    const offering = toUuid(row, 'offering', ids)
     return omitEmpty({
       groupId: ids.of(row.kind, row.id),
       primaryCode: { codeType: 'group_code', code: textOf(row, 'code') },
@@ -69,11 +69,11 @@ export const groups: Kind = {
       name: textInAllLanguages(textOf(row, 'code')),
       startDateTime: textOf(row, 'start'),
       personCount: row.persons === undefined ? undefined : numberOf(row, 'persons'),
-      organisationId: uuidField(row, 'organisation', ids),
-      academicSessionId: uuidField(row, 'session', ids),
+      organisationId: toUuid(row, 'organisation', ids),
+      academicSessionId: toUuid(row, 'session', ids),
       offeringIds: offering === undefined ? undefined : [{ programmeOfferingId: offering }],
       ext: {
-        programmeId: uuidField(row, 'programme', ids),
+        programmeId: toUuid(row, 'programme', ids),
         course: numberOf(row, 'course'),
         winterReception: row.winter_reception === true,
       },

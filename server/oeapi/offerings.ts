@@ -1,5 +1,5 @@
 import { isoSql } from '#db/statement.ts'
-import { secondBeforeSql, dayAfterYearSql, startOfDaySql, uuidField } from './fields.ts'
+import { secondBeforeSql, dayAfterYearSql, startOfDaySql, toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, numberOf, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
 import { programmes } from './programmes.ts'
@@ -79,9 +79,9 @@ export const offerings: Kind = {
       maxNumberStudents: numberOf(row, 'places'),
       startDateTime: textOf(row, 'start'),
       endDateTime: textOf(row, 'end'),
-      academicSessionId: uuidField(row, 'session', ids),
-      programmeId: uuidField(row, 'programme', ids),
-      organisationId: uuidField(row, 'organisation', ids),
+      academicSessionId: toUuid(row, 'session', ids),
+      programmeId: toUuid(row, 'programme', ids),
+      organisationId: toUuid(row, 'organisation', ids),
       ext: { budget: numberOf(row, 'budget'), contract: numberOf(row, 'contract'), parts: row.parts },
     }),
 }

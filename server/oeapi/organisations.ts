@@ -1,4 +1,4 @@
-import { uuidField } from './fields.ts'
+import { toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, namesOf, textOf } from './kind.ts'
 
 /** Institutions, faculties and departments. */
@@ -59,8 +59,8 @@ export const organisations: Kind = {
       name: namesOf(row),
       shortName: textOf(row, 'code'),
       addresses: address.length === 0 ? undefined : [{ addressType: 'postal', additional: address }],
-      rootId: uuidField(row, 'root', ids),
-      parentId: uuidField(row, 'parent', ids),
+      rootId: toUuid(row, 'root', ids),
+      parentId: toUuid(row, 'parent', ids),
       ext: omitEmpty({
         shortNameKy: textOf(row, 'short_ky'),
         shortNameEn: textOf(row, 'short_en'),

@@ -1,5 +1,5 @@
 import { doctorate } from '#contract/limits.ts'
-import { uuidField } from './fields.ts'
+import { toUuid } from './fields.ts'
 import type { IdLookup } from './ids.ts'
 import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, type Row, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
@@ -146,8 +146,8 @@ export const programmes: Kind = {
       modeOfStudy: textOf(row, 'mode'),
       modesOfDelivery: row.mode === 'x-distance' ? ['online'] : undefined,
       duration: years === 0 ? undefined : durationOf(years),
-      parentId: uuidField(row, 'parent', ids),
-      organisationId: uuidField(row, 'organisation', ids),
+      parentId: toUuid(row, 'parent', ids),
+      organisationId: toUuid(row, 'organisation', ids),
       ext: extOf(row, ids),
     })
   },

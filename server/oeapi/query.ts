@@ -109,8 +109,8 @@ export function selectFields(object: object, fields: Fields, needed: readonly st
 function selectNestedFields(value: unknown, fields: Fields): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => selectNestedFields(one, fields))
   if (typeof value !== 'object' || value === null) return value
-  return selectFields(value, fields, requiredNames(value))
+  return selectFields(value, fields, requiredFieldNames(value))
 }
 
-const requiredNames = (value: object) =>
+const requiredFieldNames = (value: object) =>
   Object.keys(value).filter((name) => /^(\w+Id|primaryCode|name|\w+Type|language|value|code)$/.test(name))

@@ -1,5 +1,5 @@
 import { buildings } from './buildings.ts'
-import { uuidField } from './fields.ts'
+import { toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, textInAllLanguages, textOf } from './kind.ts'
 
 /**
@@ -50,13 +50,13 @@ export const rooms: Kind = {
       description: textOf(row, 'note') === '' ? undefined : [{ language: 'ru', value: textOf(row, 'note') }],
       totalSeats: numberOf(row, 'seats'),
       floor: textOf(row, 'floor'),
-      buildingId: uuidField(row, 'building', ids),
+      buildingId: toUuid(row, 'building', ids),
       ext: omitEmpty({
         square: numberOf(row, 'square'),
         kind: namesOf(row, 'kind'),
         unit: namesOf(row, 'unit'),
-        facultyId: uuidField(row, 'faculty', ids),
-        departmentId: uuidField(row, 'department', ids),
+        facultyId: toUuid(row, 'faculty', ids),
+        departmentId: toUuid(row, 'department', ids),
       }),
     }),
 }

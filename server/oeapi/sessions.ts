@@ -1,5 +1,5 @@
 import { isoSql } from '#db/statement.ts'
-import { secondBeforeSql, dayAfterYearSql, startOfDaySql, uuidField } from './fields.ts'
+import { secondBeforeSql, dayAfterYearSql, startOfDaySql, toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, textInAllLanguages, textOf } from './kind.ts'
 
 /** Academic years and their half-years. */
@@ -72,7 +72,7 @@ export const sessions: Kind = {
             })),
       startDateTime: textOf(row, 'start'),
       endDateTime: textOf(row, 'end'),
-      parentId: uuidField(row, 'parent', ids),
-      yearId: uuidField(row, 'year', ids),
+      parentId: toUuid(row, 'parent', ids),
+      yearId: toUuid(row, 'year', ids),
     }),
 }

@@ -11,7 +11,7 @@ const listInstallation = async (_db: Db, _body: object, { services: { licence } 
   licence.ownInstallation,
 ]
 
-async function currentTime(_db: Db, _body: object, { services: { licence } }: Caller) {
+async function readCurrentTime(_db: Db, _body: object, { services: { licence } }: Caller) {
   const { now } = await licence.read()
   return { now: now.toISOString() }
 }
@@ -19,5 +19,5 @@ async function currentTime(_db: Db, _body: object, { services: { licence } }: Ca
 export const productLicenceRoutes = serve(productLicence, {
   installed: listInstalled,
   installation: listInstallation,
-  time: currentTime,
+  time: readCurrentTime,
 })

@@ -6,11 +6,11 @@ import { type Queue, openQueue } from './queue.ts'
 /** Queues in which calls wait for a connection of the pool. */
 export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 
-const reservedForReads = 4
+const connectionsForReads = 4
 const maxWait = 2_000
 
 /** Number of connections for saves: many, because PostgreSQL flushes concurrent commits together. */
-const saveConnections = (all: number) => Math.max(Math.ceil(0.6 * all), all - reservedForReads)
+const saveConnections = (all: number) => Math.max(Math.ceil(0.6 * all), all - connectionsForReads)
 
 /**
  * Opens the queues. One person uses at most all but two connections for saves, and a third of them for reads.

@@ -14,7 +14,7 @@ import { reportForeignReferences, readForeignReferences } from './rooms.ts'
 import { replaceInScopes } from './scopes.ts'
 import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
-import { reportClash, type Work } from './work.ts'
+import { reportClash, type Context } from './work.ts'
 
 export type Reorganisation = {
   readonly steps: readonly Step[]
@@ -40,7 +40,7 @@ export async function carryOut(
   await run(tx, `SELECT set_config('okuu.reorganises', 'on', true), set_config('okuu.ground', $1, true)`, [
     `reorganise ${basis}`,
   ])
-  const work: Work = {
+  const work: Context = {
     tx,
     language,
     constraints: await readConstraints(tx),
@@ -69,7 +69,7 @@ export async function carryOut(
   return { ...(await labelEffects(work)), users }
 }
 
-const readFaculties = ({ tx }: Work) =>
+const readFaculties = ({ tx }: Context) =>
   run<{ id: number; institution: number }>(
     tx,
     'SELECT id, institution_id AS institution FROM faculty ORDER BY id',
@@ -77,7 +77,7 @@ const readFaculties = ({ tx }: Work) =>
   )
 
 /** Executes a step. Reports a refusal by the database: a row of a closed year, or a duplicate name. */
-async function tryStep(work: Work, step: Step): Promise<void> {
+async function tryStep(work: Context, step: Step): Promise<void> {
   const { tx, effects } = work
   await run(tx, 'SAVEPOINT step', [])
   try {
@@ -96,7 +96,7 @@ async function tryStep(work: Work, step: Step): Promise<void> {
   }
 }
 
-async function takeStep(work: Work, step: Step): Promise<void> {
+async function takeStep(work: Context, step: Step): Promise<void> {
   if (step.step === 'move') return moveUnits(work, step.entity, [step.id], step.into)
   if (step.step === 'join') return joinUnits(work, step.entity, step.keep, step.away)
   if (step.step === 'split') return splitUnit(work, step)
@@ -107,7 +107,7 @@ async function takeStep(work: Work, step: Step): Promise<void> {
     reportClash(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-async function labelEffects({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
+async function labelEffects({ tx, language, effects }: Context): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
     id: ids[0] ?? 0,

@@ -3,7 +3,7 @@ import { academicYearOn } from '#db/academic-year.ts'
 import { run } from '#db/statement.ts'
 import type { Pair } from '../merge/absorb.ts'
 import { moveNumbersStatement } from '../merge/foreign-numbers.ts'
-import { countMoves, reportClash, type Unit, units, type Work } from './work.ts'
+import { countMoves, reportClash, type Unit, units, type Context } from './work.ts'
 
 const insertSuccessionSql = `
   INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)
@@ -19,7 +19,7 @@ const endSql = (entity: EndedUnit) =>
 
 /** Ends units. The parts of a split unit become its successors. */
 export async function endUnits(
-  work: Work,
+  work: Context,
   entity: EndedUnit,
   ids: readonly number[],
   parts: readonly number[] = [],
@@ -34,7 +34,11 @@ export async function endUnits(
 }
 
 /** Ends joined units. The successor of each is the kept unit of its pair. */
-export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly Pair[]): Promise<void> {
+export async function endJoinedUnits(
+  work: Context,
+  entity: EndedUnit,
+  pairs: readonly Pair[],
+): Promise<void> {
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
   // Ids in other systems move to the kept unit, so that the next import finds the unit by them.
@@ -93,7 +97,7 @@ const contentsByUnit = {
 } as const
 
 /** Ends a unit. Rows that it still contains are clashes (domain.md#reorganisation-end). */
-export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
+export async function endUnit(work: Context, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
   const { tx } = work
   const year = await academicYearOn(tx, work.on)
   if (entity === 'speciality') {
@@ -111,7 +115,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
 
 /** Reports the rows in a unit as clashes. Ends or clears those for which this was chosen. */
 export async function reportContents(
-  work: Work,
+  work: Context,
   entity: EndedUnit,
   id: number,
   year?: number,

@@ -1,10 +1,10 @@
 import { run } from '#db/statement.ts'
 import { joinSpecialities } from './specialities.ts'
-import { countMoves, type Work } from './work.ts'
+import { countMoves, type Context } from './work.ts'
 
 /** Moves the specialities and rooms of departments, if they are in the faculty of their department. */
 export async function moveDependentRows(
-  work: Work,
+  work: Context,
   departments: readonly number[],
   into: number,
 ): Promise<void> {
@@ -40,7 +40,7 @@ const groupCountSql = `
   WHERE l.speciality_id = ANY ($1::integer[])`
 
 /** Moves specialities. Commission members move with the last speciality that has their speciality name. */
-export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
+export async function moveSpecialities(work: Context, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
   const { tx } = work
   const [groups] = await run<{ count: number }>(tx, groupCountSql, [ids])
@@ -68,7 +68,7 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
 
 /** Moves commission members: all, or those whose speciality name is now taught only in the target. */
 export async function moveMembers(
-  work: Work,
+  work: Context,
   from: readonly number[],
   into: number,
   which: 'ALL' | 'WITHOUT',
@@ -103,7 +103,7 @@ const contentCountsSql = `
     (SELECT count(*) FROM room WHERE faculty_id = ANY ($1::integer[]))::integer AS room`
 
 /** Counts the rows in moved faculties. These rows move without being written. */
-export async function countContents(work: Work, faculties: readonly number[]): Promise<void> {
+export async function countContents(work: Context, faculties: readonly number[]): Promise<void> {
   const [contents = {}] = await run<Record<string, number>>(work.tx, contentCountsSql, [faculties])
   for (const [entity, number] of Object.entries(contents)) countMoves(work, entity, number)
 }

@@ -1,6 +1,6 @@
 import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
-import { choiceOf, type Work } from './work.ts'
+import { choiceOf, type Context } from './work.ts'
 
 type Group = {
   readonly name: string
@@ -43,7 +43,7 @@ const moveGroupSql = `
   RETURNING id`
 
 /** Renames a group whose name already exists in the target speciality. Returns false if no name is free. */
-export async function renameGroup(work: Work, away: number, keep: number): Promise<boolean> {
+export async function renameGroup(work: Context, away: number, keep: number): Promise<boolean> {
   const { tx } = work
   const [group] = await run<Group>(tx, groupSql, [away, keep])
   if (group === undefined) return false

@@ -2,12 +2,12 @@ import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
 import type { Pair } from '../merge/absorb.ts'
-import { endJoined } from './end.ts'
+import { endJoinedUnits } from './end.ts'
 import { countContents, moveDependentRows, moveMembers, moveSpecialities } from './followers.ts'
 import { saveNames, newNameOf } from './names.ts'
 import { joinRooms } from './rooms.ts'
 import { joinSpecialities } from './specialities.ts'
-import { countMoves, reportClash, type Unit, units, type Work } from './work.ts'
+import { countMoves, reportClash, type Unit, units, type Context } from './work.ts'
 
 const pairsSql = 'unnest($1::integer[], $2::integer[]) AS pair (keep, away)'
 
@@ -35,7 +35,7 @@ type DuplicateRow = {
 
 /** Moves units and the rows that follow them. A unit whose name exists in the target is joined or renamed. */
 export async function moveUnits(
-  work: Work,
+  work: Context,
   entity: Unit,
   ids: readonly number[],
   into: number,
@@ -56,7 +56,7 @@ export async function moveUnits(
 }
 
 async function resolveDuplicates(
-  work: Work,
+  work: Context,
   entity: 'faculty' | 'department' | 'building',
   ids: readonly number[],
   into: number,
@@ -99,7 +99,7 @@ async function resolveDuplicates(
   return ids.filter((id) => !joined.has(id))
 }
 
-const readIds = async ({ tx }: Work, statement: string, parent: number) =>
+const readIds = async ({ tx }: Context, statement: string, parent: number) =>
   (await run<{ id: number }>(tx, statement, [parent])).map(({ id }) => id)
 
 const unitsSql = (table: string, column: string) =>
@@ -107,7 +107,7 @@ const unitsSql = (table: string, column: string) =>
 
 /** Joins units: the kept unit receives their contents, and they end. */
 export async function joinUnits(
-  work: Work,
+  work: Context,
   entity: Exclude<Unit, 'room'>,
   keep: number,
   away: readonly number[],
@@ -118,13 +118,13 @@ export async function joinUnits(
   for (const one of away) await joinByUnit[entity](work, keep, one)
 }
 
-async function joinInstitution(work: Work, keep: number, away: number): Promise<void> {
+async function joinInstitution(work: Context, keep: number, away: number): Promise<void> {
   await moveUnits(work, 'building', await readIds(work, unitsSql('building', 'institution_id'), away), keep)
   await moveUnits(work, 'faculty', await readIds(work, unitsSql('faculty', 'institution_id'), away), keep)
-  await endJoined(work, 'institution', [{ keep, away }])
+  await endJoinedUnits(work, 'institution', [{ keep, away }])
 }
 
-async function joinFaculty(work: Work, keep: number, away: number): Promise<void> {
+async function joinFaculty(work: Context, keep: number, away: number): Promise<void> {
   const { tx } = work
   await moveUnits(work, 'department', await readIds(work, unitsSql('department', 'faculty_id'), away), keep)
   await moveSpecialities(
@@ -139,11 +139,11 @@ async function joinFaculty(work: Work, keep: number, away: number): Promise<void
   )
   countMoves(work, 'room', rooms.length)
   await moveMembers(work, [away], keep, 'ALL')
-  await endJoined(work, 'faculty', [{ keep, away }])
+  await endJoinedUnits(work, 'faculty', [{ keep, away }])
 }
 
 /** Joins departments of any faculty, each with the kept department of its pair. */
-async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void> {
+async function joinDepartments(work: Context, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return
   const { tx } = work
   const values = [pairs.map(({ keep }) => keep), pairs.map(({ away }) => away)]
@@ -160,12 +160,12 @@ async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void
     )
     countMoves(work, entity, moved.length)
   }
-  await endJoined(work, 'department', pairs)
+  await endJoinedUnits(work, 'department', pairs)
 }
 
-async function joinBuilding(work: Work, keep: number, away: number): Promise<void> {
+async function joinBuilding(work: Context, keep: number, away: number): Promise<void> {
   await joinRooms(work, keep, away)
-  await endJoined(work, 'building', [{ keep, away }])
+  await endJoinedUnits(work, 'building', [{ keep, away }])
 }
 
 const joinByUnit = {

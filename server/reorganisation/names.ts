@@ -9,7 +9,7 @@ import { refusal } from '../messages/refusals.ts'
 import { entityRows } from '../entities.ts'
 import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields.ts'
 import { lockRow, applyNames } from '../names/rename.ts'
-import { choiceOf, type Work, units } from './work.ts'
+import { choiceOf, type Context, units } from './work.ts'
 
 /** Returns the columns of names by field of the row. Russian names are required. */
 function nameColumns(entity: EndedUnit) {
@@ -27,7 +27,7 @@ function nameColumns(entity: EndedUnit) {
 export function readNames(
   entity: EndedUnit,
   names: Readonly<Record<string, string>>,
-  { step }: Pick<Work, 'step'>,
+  { step }: Pick<Context, 'step'>,
   isNew: boolean,
 ): Record<string, string> {
   const columns = nameColumns(entity)
@@ -48,7 +48,7 @@ export function readNames(
 
 /** Saves names. Returns false if another row has them or periods would overlap. */
 export async function saveNames(
-  work: Work,
+  work: Context,
   entity: EndedUnit,
   id: number,
   values: Readonly<Record<string, string>>,
@@ -81,7 +81,7 @@ export async function saveNames(
 
 /** Returns the name that the user chose, or the row's name followed by the name of its former unit. */
 export const newNameOf = (
-  work: Work,
+  work: Context,
   entity: string,
   id: number,
   own: string,

@@ -11,7 +11,7 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { carryOut, type Reorganisation, undecidedClashes } from './carry-out.ts'
-import { changedSince, readRows } from './rows-before.ts'
+import { findChangedSince, readRows } from './rows-before.ts'
 import { type NamedUnit, namedUnits } from './steps.ts'
 
 type Calls = typeof reorganisations
@@ -141,7 +141,7 @@ export async function carryOutPlan(
   plan: StoredPlan,
   as: Parameters<typeof carryOut>[2],
 ): Promise<PlanAnswer> {
-  const changed = await changedSince(tx, plan.rowsThen, as.language)
+  const changed = await findChangedSince(tx, plan.rowsThen, as.language)
   if (changed.length > 0) return [{ sms: sms.updateRefused, reason: 'stale', changed }]
   const clashes = undecidedClashes(await carryOut(tx, plan, as))
   if (clashes.length > 0) return [{ sms: sms.cannotDelete, reason: 'clashes', clashes }]

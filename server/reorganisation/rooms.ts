@@ -2,7 +2,7 @@ import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { newNameOf } from './names.ts'
 import { joinRows } from './specialities.ts'
-import { countMoves, reportClash, type Work } from './work.ts'
+import { countMoves, reportClash, type Context } from './work.ts'
 
 type DuplicateRow = {
   readonly away: number
@@ -17,7 +17,7 @@ const duplicateRoomsSql = `
   WHERE a.building_id = $1::integer ORDER BY a.id`
 
 /** Joins rooms with the rooms of the kept building. Two rooms with one number are a clash. */
-export async function joinRooms(work: Work, keep: number, away: number): Promise<void> {
+export async function joinRooms(work: Context, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []
   for (const { building, number, ...pair } of await run<DuplicateRow>(tx, duplicateRoomsSql, [away, keep])) {
@@ -50,7 +50,7 @@ type ForeignRow = { readonly table: 'room' | 'speciality_parameters'; readonly i
 
 const foreignReferencesSql = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
 
-export const readForeignReferences = ({ tx }: Pick<Work, 'tx'>) =>
+export const readForeignReferences = ({ tx }: Pick<Context, 'tx'>) =>
   run<ForeignRow>(tx, foreignReferencesSql, [])
 
 const moveRoomSql = `
@@ -71,7 +71,7 @@ const moveRoomSql = `
  * Reports references to another institution that the steps caused. If the user chose so, a room moves to
  * the building with an equal name, and parameters lose their department.
  */
-export async function reportForeignReferences(work: Work, before: readonly ForeignRow[]): Promise<void> {
+export async function reportForeignReferences(work: Context, before: readonly ForeignRow[]): Promise<void> {
   const { tx } = work
   const existedBefore = (one: ForeignRow) =>
     before.some(({ table, id }) => table === one.table && id === one.id)

@@ -53,7 +53,7 @@ export async function readRows(
 }
 
 /** Returns the labels of rows whose place, names or state have changed since the plan. */
-export async function changedSince(
+export async function findChangedSince(
   tx: Db,
   then: readonly PlannedRow[],
   language: Language,

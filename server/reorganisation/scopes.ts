@@ -2,7 +2,7 @@ import type { AffectedUser, ScopePlace } from '#contract/reorganisation.ts'
 import type { Role } from '#contract/rights.ts'
 import { run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
-import type { Work } from './work.ts'
+import type { Context } from './work.ts'
 
 type ScopedUser = {
   readonly id: number
@@ -44,7 +44,7 @@ function replaceEnded(own: readonly number[], successors: ReadonlyMap<number, re
  * Replaces units in scopes by their successors (domain.md#reorganisation-people). A unit without a
  * successor remains in the scope: its rows can be read, but not saved.
  */
-export async function replaceInScopes(work: Work, departures: MovedUnits): Promise<AffectedUser[]> {
+export async function replaceInScopes(work: Context, departures: MovedUnits): Promise<AffectedUser[]> {
   const { tx, successors } = work
   const [institutions, faculties] = [[...successors.institution.keys()], [...successors.faculty.keys()]]
   const near = departures.flatMap(({ from, to }) => [from, to])
@@ -107,7 +107,7 @@ const unitsOf = (institutions: readonly number[], faculties: readonly number[]) 
 ]
 
 async function addLabels(
-  { tx, language }: Work,
+  { tx, language }: Context,
   affected: readonly (Omit<AffectedUser, 'before' | 'after'> &
     Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[],
 ): Promise<AffectedUser[]> {

@@ -2,11 +2,11 @@ import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
 import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb.ts'
 import { renameGroup } from './groups.ts'
-import { countMoves, reportClash, type Work } from './work.ts'
+import { countMoves, reportClash, type Context } from './work.ts'
 
 /** Joins rows and the rows that belong to them. Two groups with one name are a clash. */
 export async function joinRows(
-  work: Work,
+  work: Context,
   table: 'speciality' | 'room',
   pairs: readonly Pair[],
 ): Promise<void> {
@@ -28,10 +28,10 @@ export async function joinRows(
   for (const { text, values } of plan.statements) await run(tx, text, [...values])
 }
 
-export const joinSpecialities = (work: Work, pairs: readonly Pair[]) => joinRows(work, 'speciality', pairs)
+export const joinSpecialities = (work: Context, pairs: readonly Pair[]) => joinRows(work, 'speciality', pairs)
 
 async function resolveRows(
-  work: Work,
+  work: Context,
   quotas: Map<number, 'keep' | 'away'>,
   entity: Entity,
   rows: readonly JoinedRow[],
@@ -50,7 +50,7 @@ const clashTextsSql = `
   ) q ON true
   WHERE g.id = ANY ($1::integer[])`
 
-async function resolveGroups(work: Work, rows: readonly JoinedRow[]): Promise<readonly JoinedRow[]> {
+async function resolveGroups(work: Context, rows: readonly JoinedRow[]): Promise<readonly JoinedRow[]> {
   const left: JoinedRow[] = []
   const described = await run<{ id: number; text: string }>(work.tx, clashTextsSql, [
     rows.flatMap(({ away, keep }) => [away.id, keep.id]),
@@ -86,7 +86,7 @@ const partsSql = {
 
 /** Saves one of two different figures, or their sum, as the user chose. */
 async function resolveNumbers(
-  work: Work,
+  work: Context,
   quotas: Map<number, 'keep' | 'away'>,
   entity: 'quota' | 'admission-plan',
   rows: readonly JoinedRow[],

@@ -3,14 +3,14 @@ import { run } from '#db/statement.ts'
 import { endUnits, reportContents } from './end.ts'
 import { moveUnits } from './move.ts'
 import { readNames } from './names.ts'
-import { countMoves, type Unit, units, type Work } from './work.ts'
+import { countMoves, type Unit, units, type Context } from './work.ts'
 
 type Split = Extract<Step, { step: 'split' }>
 
-const columnsOf = { department: 'department_id', building: 'building_id' } as const
+const referenceColumns = { department: 'department_id', building: 'building_id' } as const
 
 /** Splits a unit. The unit ends unless it is one of the parts. Rows that no part receives are clashes. */
-export async function splitUnit(work: Work, { entity, id, parts }: Split): Promise<void> {
+export async function splitUnit(work: Context, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work
   const stays = parts.some((part) => part.id === id)
@@ -39,7 +39,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
 
 /** Moves rows to a part. Rows that follow them move too, except from a department or building. */
 async function moveToPart(
-  work: Work,
+  work: Context,
   entity: EndedUnit,
   taken: Unit,
   ids: readonly number[],
@@ -49,7 +49,7 @@ async function moveToPart(
   const [table, key] = taken === 'speciality' ? ['speciality_parameters', 'speciality_id'] : ['room', 'id']
   const moved = await run(
     work.tx,
-    `UPDATE ${table} SET ${columnsOf[entity]} = $2::integer WHERE ${key} = ANY ($1::integer[]) RETURNING 1`,
+    `UPDATE ${table} SET ${referenceColumns[entity]} = $2::integer WHERE ${key} = ANY ($1::integer[]) RETURNING 1`,
     [ids, into],
   )
   countMoves(work, taken, moved.length)
@@ -57,7 +57,7 @@ async function moveToPart(
 
 /** Creates a part. It has the fields of the split unit, but its own names. */
 async function createPart(
-  work: Work,
+  work: Context,
   entity: EndedUnit,
   from: number,
   names: Readonly<Record<string, string>>,

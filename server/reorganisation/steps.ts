@@ -45,7 +45,7 @@ export function namedUnits(steps: readonly Step[]): NamedUnit[] {
         throw refusal('stepIntoItself', { step })
       return [named(one.entity, one.keep, 'into'), ...one.away.map((id) => named(one.entity, id, 'fate'))]
     }
-    if (one.step === 'split') return namedInSplit(one, step)
+    if (one.step === 'split') return unitsOfSplit(one, step)
     if (one.step === 'rename') {
       if (one.entity === 'speciality') throw refusal('stepUnfit', { step })
       readNames(one.entity, one.values, { step }, false)
@@ -54,7 +54,7 @@ export function namedUnits(steps: readonly Step[]): NamedUnit[] {
   })
 }
 
-function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, step: number): NamedUnit[] {
+function unitsOfSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, step: number): NamedUnit[] {
   const takes = entitiesOfParts[entity]
   if (takes === undefined || entity === 'speciality') throw refusal('stepUnfit', { step })
   const seen = new Set<string>()

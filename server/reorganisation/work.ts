@@ -14,7 +14,7 @@ export const units = {
 } as const
 export type Unit = keyof typeof units
 
-export type Work = {
+export type Context = {
   readonly tx: Db
   readonly language: Language
   readonly constraints: Constraints
@@ -33,7 +33,7 @@ export type Work = {
   }
 }
 
-export function countMoves(work: Work, entity: string, more: number): void {
+export function countMoves(work: Context, entity: string, more: number): void {
   const moves = work.effects.at(-1)?.moves
   if (more > 0) moves?.set(entity, (moves.get(entity) ?? 0) + more)
 }
@@ -43,7 +43,7 @@ type ClashOptions = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & {
 }
 
 /** Returns the last choice for one of these rows, or else for the entity. */
-export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
+export function choiceOf({ choices }: Context, entity: string, rows: readonly number[]): Choice | undefined {
   const own = choices.filter((one) => one.entity === entity)
   return (
     own.findLast((one) => one.ids?.some((id) => rows.includes(id))) ??
@@ -52,7 +52,7 @@ export function choiceOf({ choices }: Work, entity: string, rows: readonly numbe
 }
 
 /** Reports a clash and returns the user's choice, if the clash allows this choice. */
-export function reportClash(work: Work, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
+export function reportClash(work: Context, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
   const wanted = choiceOf(work, clash.entity, clash.ids)?.choice
   const decided = clash.choices.find((one) => one === wanted)
   work.effects.at(-1)?.clashes.push({ ...clash, label: '', decided: decided ?? null, details: [...details] })

@@ -33,7 +33,7 @@ export async function sendAnswer(
   onGrowth?: (bytes: number) => void,
 ): Promise<FastifyReply> {
   void reply.header('Vary', 'Accept-Encoding')
-  const encoding = onGrowth && answer.plain.length >= minCompressedSize ? encodingFor(request) : undefined
+  const encoding = onGrowth && answer.plain.length >= minCompressedSize ? chooseEncoding(request) : undefined
   if (request.method === 'GET') {
     const tag = tagOf(answer)
     void reply.header('ETag', encoding === undefined ? `"${tag}"` : `"${tag}-${encoding}"`)
@@ -77,7 +77,7 @@ function isNotModified({ headers }: FastifyRequest, tag: string): boolean {
   )
 }
 
-function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding']
   if (typeof accepted !== 'string') return undefined
   const takes = (encoding: Encoding) =>

@@ -17,7 +17,7 @@ export type SearchConditions = {
 }
 
 /** Returns the conditions; undefined if all words are too short. */
-export function conditionsFor(text: string): SearchConditions | undefined {
+export function toSearchConditions(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
   if (patterns.every((pattern) => pattern === null)) return undefined

@@ -9,7 +9,7 @@ import { type Caller, serve } from '../serve.ts'
 import { refreshDerived } from '../derived/refresh-derived.ts'
 import { addFormerNames } from './former-names.ts'
 import { searchLines } from './lines.ts'
-import { conditionsFor } from './conditions.ts'
+import { toSearchConditions } from './conditions.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
 
 /**
@@ -29,7 +29,7 @@ async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Call
 }
 
 async function findPlaces(db: Db, text: string, idVuz: number | undefined, limit: number, year: number) {
-  const sought = conditionsFor(text)
+  const sought = toSearchConditions(text)
   if (sought === undefined) return []
   const { words, patterns, keys, names, nameKeys, phrase } = sought
   const values = [words, patterns, keys, names, nameKeys, phrase, limit, year]

@@ -8,7 +8,7 @@ import { countKeyAnswers } from '../keys/count-key-answers.ts'
 import { type Queues, openQueues } from '../queues/queues.ts'
 import type { Failures } from '../process/failures.ts'
 import type { Config } from '../config/config.ts'
-import { newsService } from '../notices/news.ts'
+import { openNewsService } from '../notices/news.ts'
 import { type LiveOptions, openLive } from '../live/streams.ts'
 import type { Backups, Live, ProductLicence } from '../serve.ts'
 import { createBackups } from '../backups/requested-backups.ts'
@@ -50,7 +50,7 @@ export function openServices(
   const time = openTimeSource(config.timeServiceUrl, clock, {
     failed: (err) => app.log.warn({ err }, 'the time service failed: the own clock counts'),
   })
-  const news = newsService(db, config, {
+  const news = openNewsService(db, config, {
     failed: (err) => app.log.warn({ err }, 'the news service failed'),
   })
   const licence = watchLicence(db, config, time, (verdict) =>

@@ -28,7 +28,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       sso.issuer,
       sso.clientId,
       { [client.clockTolerance]: maxClockDifference, redirect_uris: [callback] },
-      authentication(client, sso.clientSecret),
+      createClientAuth(client, sso.clientSecret),
       {
         timeout: responseLimits.timeout / 1000,
         [client.customFetch]: fetchLimited,
@@ -88,7 +88,7 @@ export class ClockError extends Error {}
 export class UnreachableError extends Error {}
 
 /** Sends the client secret in the body if the service supports this, else in the header. */
-function authentication(client: typeof OpenId, secret: string): OpenId.ClientAuth {
+function createClientAuth(client: typeof OpenId, secret: string): OpenId.ClientAuth {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
   return (server, ...rest) =>

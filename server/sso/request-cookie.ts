@@ -13,7 +13,7 @@ const minutes = 10
 
 const cookieNameOf = (config: Config) => (isSecure(config) ? '__Host-sso' : 'sso')
 const isSecure = ({ publicOrigin }: Config) => publicOrigin?.startsWith('https:') ?? false
-const attributes = (config: Config) =>
+const cookieAttributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
 /** Signs a text: another host of the domain can set this cookie, but lacks the client secret. */
@@ -29,7 +29,7 @@ export function setRequestCookie(
   const until = Date.now() + minutes * 60_000
   const text = Buffer.from(JSON.stringify({ ...signOnRequest, until })).toString('base64url')
   const value = `${text}.${signatureOf(text, sso).toString('base64url')}`
-  reply.setCookie(cookieNameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
+  reply.setCookie(cookieNameOf(config), value, { ...cookieAttributes(config), maxAge: minutes * 60 })
 }
 
 /** Reads the request and clears the cookie, so that the cookie can be used only once. */
@@ -40,7 +40,7 @@ export function consumeRequestCookie(
   sso: SsoConfig,
 ): SignOnRequest | undefined {
   const [text = '', signature = ''] = request.cookies[cookieNameOf(config)]?.split('.') ?? []
-  reply.clearCookie(cookieNameOf(config), attributes(config))
+  reply.clearCookie(cookieNameOf(config), cookieAttributes(config))
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
   // The cast is safe: the signature is valid, so `setRequestCookie` wrote the text.

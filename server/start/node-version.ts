@@ -7,7 +7,7 @@ export const supportedNode = { major: 22, minor: 12 }
 const advisedMajor = 24
 
 /** Returns advice for the log if no more security fixes are published for this Node. */
-export function nodeAdvice(version: string): string | undefined {
+export function adviseNodeVersion(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const { major: oldest, minor: within } = supportedNode
   if (major > oldest || (major === oldest && minor >= within)) return undefined

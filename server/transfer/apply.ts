@@ -44,7 +44,7 @@ import {
   findMissing,
   findDuplicates,
   insertRows,
-  linesOfClosedYears,
+  findLinesOfClosedYears,
   lockChanged,
   assignIds,
   portionsOf,
@@ -131,7 +131,12 @@ export async function applyPreview(
   } catch (error) {
     if (current === undefined) throw error
     if (isYearClosed(error))
-      return refusedLines(await linesOfClosedYears(db, current), current.entity, preview, yearClosedResult)
+      return refusedLines(
+        await findLinesOfClosedYears(db, current),
+        current.entity,
+        preview,
+        yearClosedResult,
+      )
     if (!(isDuplicate(error) || isMissingParent(error))) throw error
     return refusedLines(await selectedLineNumbers(db, current), current.entity, preview)
   } finally {

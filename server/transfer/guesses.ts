@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
 import type { Head } from './heads.ts'
-import { referenceAt } from './shared-values.ts'
+import { findReference } from './shared-values.ts'
 import { lettersOf } from './requested-columns.ts'
 import { wordMatcher, plainWords, synonyms } from '#contract/reading/words.ts'
 import { isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
@@ -57,7 +57,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
  */
 const findMissingReferences = ({ entity, fields, mappedFields, known, all }: GuessOptions) =>
   all.flatMap(({ field: path }) => {
-    const found = mappedFields.has(path) ? undefined : referenceAt({ entity, fields }, path)
+    const found = mappedFields.has(path) ? undefined : findReference({ entity, fields }, path)
     if (found === undefined) return []
     const { countMatches, read, textsOf } = known.reference(found.entity, found.field)
     return countMatches === undefined ? [] : [{ path, field: found.field, countMatches, read, textsOf }]

@@ -4,7 +4,7 @@ import { languages } from '#contract/languages/kinds.ts'
 import { type SheetEntity, sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
 import { columnsOf, fieldsOfEntity } from './columns.ts'
 import { createColumnReader } from './heading-labels.ts'
-import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
+import { findHeadings, findMissingIdentity, readHeadingsAt } from './headings.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import { sheetColumns } from './institution-workbook/shape.ts'
 
@@ -229,7 +229,7 @@ test('headings: two lines chosen by the user → their texts are joined into one
 // @rule transfer-headings
 test('headings: sheet without a column of ids, codes or names → the missing column is returned', () => {
   const missing = (entity: TransferredEntity, ...fields: string[]) =>
-    missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
+    findMissingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
   expect(missing('room', 'id_korpus', 'contain')).toBe('number')
   expect(missing('discipline', 'idVidDisc')).toBe('nameRu')
   expect(missing('department', 'id_faculty')).toBe('shortName')

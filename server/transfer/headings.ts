@@ -227,7 +227,7 @@ function addNameColumnOf(
  * Returns the identity column that a file lacks (domain.md#transfer-headings). Undefined if the file has ids,
  * codes or names, or if only references identify the entity's rows.
  */
-export function missingIdentity(
+export function findMissingIdentity(
   entity: Entity,
   fields: readonly KeyedField[],
   has: (field: string) => boolean,

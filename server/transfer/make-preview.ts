@@ -21,7 +21,7 @@ import {
 } from './line-formats.ts'
 import { numberIn, rowsByNumber } from './other-numbers.ts'
 import { settleReading, type SheetReading } from './reading.ts'
-import { demandShort, openFile } from './read-file.ts'
+import { demandShortTexts, openFile } from './read-file.ts'
 import type { StoredRow } from './references.ts'
 import type { FileLine } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
@@ -149,7 +149,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     const compareLines = async (lines: readonly FileLine[]) => {
       linesRead += lines.length
       if (linesRead > maxLines) throw refusal('linesTooMany', { n: maxLines })
-      demandShort(lines, headings)
+      demandShortTexts(lines, headings)
       const compared = lines.map((line) => {
         current = line.line
         return comparer(line)

@@ -20,28 +20,28 @@ export function makeProblems({ language, format, stored }: Extract<Work, { kind:
   // sheet number.
   const headings = JSON.parse(stored.headings) as readonly string[] | SheetHeadings
   const lines = JSON.parse(stored.lines) as StoredProblemLine[]
-  return isOfSheets(headings)
-    ? writeWorkbook(problemSheets(headings, lines, language))
-    : problemFile(format, problemSheet(translate(language, 'why'), headings, lines, language))
+  return hasSheets(headings)
+    ? writeWorkbook(toProblemSheets(headings, lines, language))
+    : writeProblemFile(format, toProblemSheet(translate(language, 'why'), headings, lines, language))
 }
 
-const problemFile = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Uint8Array =>
+const writeProblemFile = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Uint8Array =>
   format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook([sheet])
 
 type SheetHeadings = Readonly<Record<string, readonly string[]>>
-const isOfSheets = (headings: readonly string[] | SheetHeadings): headings is SheetHeadings =>
+const hasSheets = (headings: readonly string[] | SheetHeadings): headings is SheetHeadings =>
   !Array.isArray(headings)
 
-const problemSheets = (headings: SheetHeadings, lines: readonly StoredProblemLine[], language: Language) =>
+const toProblemSheets = (headings: SheetHeadings, lines: readonly StoredProblemLine[], language: Language) =>
   Object.entries(headings).flatMap(([sheet, own]) => {
     const refused = lines.filter((line) => line.sheet === Number(sheet))
     const entity = storedEntities[Number(sheet) - 1]
     return entity === undefined || !isSheetEntity(entity) || refused.length === 0
       ? []
-      : [problemSheet(sheetTitle(entity, language), own, refused, language)]
+      : [toProblemSheet(sheetTitle(entity, language), own, refused, language)]
   })
 
-function problemSheet(
+function toProblemSheet(
   name: string,
   headings: readonly string[],
   lines: readonly StoredProblemLine[],

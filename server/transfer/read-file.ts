@@ -49,7 +49,7 @@ function openText(bytes: Buffer): FileSource {
 }
 
 /** Throws 400 if a text is longer than a cell of a spreadsheet can be. */
-export function demandShort(lines: readonly FileLine[], headings: readonly string[]): void {
+export function demandShortTexts(lines: readonly FileLine[], headings: readonly string[]): void {
   for (const { line, cells } of lines)
     for (const [column, cell] of cells.entries())
       if (typeof cell === 'string' && cell.length > spreadsheet.cell)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { defaultStyle, styleOf } from '#contract/reading/values.ts'
 import { fieldsOfEntity } from './columns.ts'
-import { closingRemark, createRemarkReader, indexBySpelling } from './remarks.ts'
+import { findClosingRemark, createRemarkReader, indexBySpelling } from './remarks.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 
 const fieldOf = (entity: TransferredEntity, key: string) => {
@@ -91,5 +91,5 @@ test.each<[cells: readonly Cell[], isClosing: boolean]>([
   [['Total Quality Management'], false],
   [[], false],
 ])('remarks: line %j → recognised as a line of totals: %j', (cells, isClosing) => {
-  expect(closingRemark(cells, 'ru')).toBe(isClosing ? 'Похоже на строку итога' : undefined)
+  expect(findClosingRemark(cells, 'ru')).toBe(isClosing ? 'Похоже на строку итога' : undefined)
 })

@@ -93,7 +93,7 @@ const patternFinder =
     return { key, value: text, ...(cure !== undefined && { cure }) }
   }
 
-const monthNamed = numberReader('months')
+const parseMonth = numberReader('months')
 
 /**
  * Finds a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first day of a month,
@@ -102,7 +102,7 @@ const monthNamed = numberReader('months')
 function findConvertedDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, date = '', word = '', year = ''] =
     /^(?:(\d{1,2})[-. ])?(\p{L}\p{Ll}{2,3})\.?(?:[-. ](\d{2}))?$/u.exec(text) ?? []
-  const number = date === '' && year === '' ? undefined : monthNamed(word)
+  const number = date === '' && year === '' ? undefined : parseMonth(word)
   if (number !== undefined) {
     const parts = [...(date === '' ? [] : [Number(date)]), number, ...(year === '' ? [] : [year])]
     return { key: 'remark.day', cure: parts.join('-') }
@@ -121,7 +121,7 @@ function findConvertedDay(text: string, cell: Cell): RemarkResult | undefined {
 }
 
 /** Writes scientific notation in full; undefined if digits were lost. */
-const withoutExponent = ([, digits = '', fraction = '', exponent = '']: RegExpExecArray) =>
+const expandExponent = ([, digits = '', fraction = '', exponent = '']: RegExpExecArray) =>
   fraction !== '' && Number(exponent) === fraction.length ? `${digits}${fraction}` : undefined
 
 const knownLetterPattern = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
@@ -150,11 +150,7 @@ const findersByKind: Readonly<Record<'text' | 'other', readonly RemarkFinder[]>>
     ...commonFinders,
     findConvertedDay,
     findStrangeLetter,
-    patternFinder(
-      'remark.scientific',
-      /^([+-]?\d)(?:[.,](\d+)e([+-]?\d{1,3})|e\+\d{1,3})$/i,
-      withoutExponent,
-    ),
+    patternFinder('remark.scientific', /^([+-]?\d)(?:[.,](\d+)e([+-]?\d{1,3})|e\+\d{1,3})$/i, expandExponent),
     patternFinder('remark.fraction', /^(\d+)\.0+$/, ([, whole = '']) => whole),
   ],
   other: commonFinders,
@@ -197,7 +193,7 @@ function findSimilarName(text: string, storedNames: ReadonlyMap<string, string>)
 }
 
 /** Returns a remark if the line looks like the end of a table, such as totals or signatures. */
-export const closingRemark = (
+export const findClosingRemark = (
   cells: readonly (Cell | undefined)[],
   language: Language,
 ): string | undefined => (isClosing(cells) ? translate(language, 'remark.closing') : undefined)

@@ -41,9 +41,9 @@ const requiredColumns = ({ fields, columns }: EntitySelection) => {
 }
 
 export type Portion = readonly [first: number, last: number]
-const allLines: Portion = [0, 2 ** 31 - 1]
+const wholeRange: Portion = [0, 2 ** 31 - 1]
 
-const linesOfPortion = 20_000
+const maxPortionLines = 20_000
 
 export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): Promise<Portion[]> {
   const ends = await run<{ line: number }>(
@@ -51,14 +51,14 @@ export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): P
     `SELECT line FROM (
        SELECT line, row_number() OVER (ORDER BY line) AS place FROM import_line
        WHERE preview = $1::uuid AND sheet = $2 AND action IN ('add', 'change', 'same')
-     ) l WHERE place % ${linesOfPortion} = 0 ORDER BY line`,
+     ) l WHERE place % ${maxPortionLines} = 0 ORDER BY line`,
     [preview, sheet],
   )
-  const lastLines = [...ends.map(({ line }) => line), allLines[1]]
-  return lastLines.map((last, place) => [place === 0 ? allLines[0] : (lastLines[place - 1] ?? 0) + 1, last])
+  const lastLines = [...ends.map(({ line }) => line), wholeRange[1]]
+  return lastLines.map((last, place) => [place === 0 ? wholeRange[0] : (lastLines[place - 1] ?? 0) + 1, last])
 }
 
-const statementValues = (selection: EntitySelection, portion = allLines) => [
+const statementValues = (selection: EntitySelection, portion = wholeRange) => [
   selection.preview,
   selection.chosen,
   requiredColumns(selection),
@@ -229,7 +229,7 @@ export async function selectedLineNumbers(
 }
 
 /** Returns selected lines whose row, stored or new, belongs to a closed academic or intake year. */
-export async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
+export async function findLinesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
   const table = tableOf(entity)
   const year = (row: string) =>
     `coalesce(${row} ->> 'academic_year_id', ${row} ->> 'intake_year_id')::integer`

@@ -29,7 +29,7 @@ const maxChoices = 2_000
 const rowIdPattern = /^№ (\d{1,9})$/
 
 /** Returns the reference at a path and the entity that has it; undefined if the field is no reference. */
-export function referenceAt({ entity, fields }: Pick<SharedOptions, 'entity' | 'fields'>, path: string) {
+export function findReference({ entity, fields }: Pick<SharedOptions, 'entity' | 'fields'>, path: string) {
   let place = { entity, fields }
   let found: { readonly entity: Entity; readonly field: KeyedField } | undefined
   for (const part of path.split('.')) {
@@ -42,8 +42,8 @@ export function referenceAt({ entity, fields }: Pick<SharedOptions, 'entity' | '
 }
 
 /** Returns the rows with the texts of the reference's columns. */
-function rowsAt(options: SharedOptions, path: string) {
-  const found = referenceAt(options, path)
+function findRowsAt(options: SharedOptions, path: string) {
+  const found = findReference(options, path)
   if (found === undefined) return undefined
   const { textsOf } = options.known.reference(found.entity, found.field)
   const rows = options.known.rows(targetOfField(found.entity, found.field))
@@ -52,25 +52,25 @@ function rowsAt(options: SharedOptions, path: string) {
 
 /** True unless the text for a reference means no row or several rows. */
 export function meansOneRow(options: SharedOptions, path: string, text: string): boolean {
-  const found = referenceAt(options, path)
+  const found = findReference(options, path)
   if (found === undefined) return true
   const { countMatches } = options.known.reference(found.entity, found.field)
   return countMatches === undefined
-    ? idOfText(rowsAt(options, path), text) !== undefined
+    ? findIdOfText(findRowsAt(options, path), text) !== undefined
     : countMatches(text) === 1
 }
 
 /** Returns the row id by the texts, or by the id in a text such as «№ 17». */
-function idOfText(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
+function findIdOfText(rows: ReturnType<typeof findRowsAt>, text: string): number | undefined {
   const [, number] = rowIdPattern.exec(text) ?? []
   return rows?.ids.find((one) =>
     number === undefined
-      ? comparableText(joinedText(rows.textsOf(one))) === comparableText(text)
+      ? comparableText(joinTexts(rows.textsOf(one))) === comparableText(text)
       : one === Number(number),
   )
 }
 
-const joinedText = (texts: readonly string[]) => texts.filter((text) => text !== '').join(separator)
+const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join(separator)
 
 /**
  * Returns the columns that a value for all lines fills, with their texts, and the value as it is shown.
@@ -82,8 +82,8 @@ export function toSharedColumns(options: SharedOptions, path: string, text: stri
   const [only] = columns
   if (only === undefined) throw unknownFieldRefusal(language, path)
   if (only.field === path && !rowIdPattern.test(text)) return { columns, texts: [text], shown: text }
-  const rows = rowsAt(options, path)
-  const id = idOfText(rows, text)
+  const rows = findRowsAt(options, path)
+  const id = findIdOfText(rows, text)
   if (rows === undefined || id === undefined) {
     const values = { field: textOfKey(language, rows?.word ?? path), value: text }
     throw readingRefusal(language, 'readingConstant', {
@@ -91,7 +91,7 @@ export function toSharedColumns(options: SharedOptions, path: string, text: stri
     })
   }
   const texts = rows.textsOf(id)
-  return { columns, texts, shown: joinedText(texts) }
+  return { columns, texts, shown: joinTexts(texts) }
 }
 
 /** Returns the paths of missing fields; for a required reference without any column, the common path. */
@@ -115,8 +115,8 @@ export function findMissingPaths(
 /** Returns for each reference its label and the rows that can be chosen; none if there are too many. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
-    const rows = rowsAt(options, path)
+    const rows = findRowsAt(options, path)
     if (rows === undefined) return []
-    const texts = rows.ids.length > maxChoices ? [] : rows.ids.map((id) => joinedText(rows.textsOf(id)))
+    const texts = rows.ids.length > maxChoices ? [] : rows.ids.map((id) => joinTexts(rows.textsOf(id)))
     return { field: path, label: textOfKey(options.language, rows.word), texts }
   })

@@ -52,7 +52,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     const own = paths.filter((path) => !both.includes(path))
     if (own.length === 0) continue
     const values = { ...line.values, ...Object.fromEntries(both.map((path) => [path, last[path] ?? ''])) }
-    changed.push({ ...line, texts: textsAt(line.texts, own), values })
+    changed.push({ ...line, texts: selectTexts(line.texts, own), values })
   }
   return { lines: changed, conflicts, returned: news === 0 ? returned : 0 }
 }
@@ -60,7 +60,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
 const isSame = (version: Texts, values: Texts) =>
   Object.keys(values).every((path) => (version[path] ?? '') === values[path])
 
-const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
+const selectTexts = (texts: Texts, paths: readonly string[]): Texts =>
   Object.fromEntries(
     Object.entries(texts).filter(([path]) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
   )

@@ -38,7 +38,7 @@ export function buildQuestions({
     university: { answer: oneOf('university', ['', 'yes'], ''), why: other },
     older: { answer: oneOf('older', ['', 'yes'], ''), why: '' },
     faculties: {
-      answer: chosenFaculties(faculties, currentAnswers),
+      answer: listChosenFaculties(faculties, currentAnswers),
       choices: faculties,
     },
     halfYear: { answer: oneOf('halfYear', halfYearAnswers, 'both'), rows: rowsOf('rrnk_gr_kolst') },
@@ -62,7 +62,7 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
 }
 
 /** Returns the chosen rows. A row that was not offered before is chosen if it has specialities. */
-function chosenFaculties(
+function listChosenFaculties(
   faculties: AvnQuestions['faculties']['choices'],
   { faculties: chosen, notFaculties: omitted }: QuestionOptions['currentAnswers'],
 ): string[] {

@@ -6,7 +6,7 @@ import { numberedEntity } from '../other-numbers.ts'
 import type { KnownRowsQuestion } from './known-rows.ts'
 
 /** System name of the first institution's AVN. For later institutions, their id is appended to the name. */
-const firstSystem = 'AVN'
+const firstSystemName = 'AVN'
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
@@ -56,6 +56,6 @@ export async function readSystem(
     [],
   )
   const own = systems.find((one) => one.institution === institution)
-  const isUsed = systems.some(({ system }) => system === firstSystem)
-  return own ?? { system: isUsed ? `${firstSystem}-${institution}` : firstSystem, answers: {} }
+  const isUsed = systems.some(({ system }) => system === firstSystemName)
+  return own ?? { system: isUsed ? `${firstSystemName}-${institution}` : firstSystemName, answers: {} }
 }

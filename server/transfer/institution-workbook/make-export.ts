@@ -55,19 +55,18 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
     if (entity === 'succession') {
       await load(codeTables)
       const lines = successionLines(rows, language)
-      sheets.push(sheetOfLines(entity, columnsFor(entity, institution), lines, language))
+      sheets.push(toSheet(entity, columnsFor(entity, institution), lines, language))
       continue
     }
     if (entity !== 'name-period') {
-      const sheet = sheetFor(entity, columnsFor(entity, institution), known, language)
+      const sheet = createSheet(entity, columnsFor(entity, institution), known, language)
       sheets.push(elsewhere === undefined ? sheet : await withNumbers(sheet, entity, elsewhere))
       continue
     }
     await load(namedTables)
     const periods = periodLines(rows, language)
     // An empty sheet of names by date is omitted.
-    if (periods.length > 0)
-      sheets.push(sheetOfLines(entity, columnsFor(entity, institution), periods, language))
+    if (periods.length > 0) sheets.push(toSheet(entity, columnsFor(entity, institution), periods, language))
   }
   const [only] = sheets
   if (format !== 'csv' || only === undefined)
@@ -77,7 +76,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   return writeCsv([[`${textOfCell(number)} okuu:${mark}`, ...headings], ...lines])
 }
 
-const sheetOfLines = (
+const toSheet = (
   entity: SheetEntity,
   columns: readonly Column[],
   lines: Iterable<readonly Cell[]>,
@@ -96,7 +95,7 @@ function* prependHeadings(columns: readonly Column[], lines: Iterable<readonly C
   yield* lines
 }
 
-function sheetFor(
+function createSheet(
   entity: SheetEntity,
   columns: readonly Column[],
   known: KnownRows,
@@ -143,7 +142,7 @@ function sheetFor(
     for (const row of rows) yield columns.map((column) => cellOf(row, column))
   }
   return {
-    ...sheetOfLines(entity, columns, lines(), language, choicesOf),
+    ...toSheet(entity, columns, lines(), language, choicesOf),
     ...(protects === true && { isMarked: (place: number) => rows[place - 1]?.['editable'] === false }),
   }
 }

@@ -3,9 +3,9 @@ import type { FileColumn, KeyedField } from '../columns.ts'
 import { type FieldReader, type ComparedLine, createLineComparer } from '../lines.ts'
 import type { FileLine } from '../table.ts'
 import type { StoredRow } from '../references.ts'
-import { closingRemark, createRemarkReader, indexBySpelling } from '../remarks.ts'
+import { findClosingRemark, createRemarkReader, indexBySpelling } from '../remarks.ts'
 import { type ColumnStyle, defaultStyle, storedSpelling } from '#contract/reading/values.ts'
-import { missingIdentity } from '../headings.ts'
+import { findMissingIdentity } from '../headings.ts'
 import { createCellReader, parseFlag, type Value } from '../values.ts'
 import { translate } from '../words.ts'
 import { createRowFinder } from './finding.ts'
@@ -76,7 +76,7 @@ export function createSheetComparer(options: SheetComparerOptions): (line: FileL
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
-  const missingColumn = missingIdentity(
+  const missingColumn = findMissingIdentity(
     entity,
     fields,
     (path) => placeOf(path) !== -1 && (path !== columns[idPlace]?.column?.field || isNumbered),
@@ -150,7 +150,7 @@ function addRemarks(
         ? []
         : read(line.cells[place]).map((remark) => ({ field, ...remark })),
     )
-    const closing = closingRemark(line.cells, language)
+    const closing = findClosingRemark(line.cells, language)
     if (closing !== undefined) remarks.push({ field: null, message: closing })
     return remarks.length === 0 ? compared : { ...compared, remarks }
   }

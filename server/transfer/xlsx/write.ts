@@ -59,7 +59,7 @@ const stylesXml = `${xmlHead}<styleSheet xmlns="${mainNamespace}"><numFmts count
 /** Sheet with the mark and the texts that cells offer. */
 export const aboutSheet = 'okuu'
 /** Index of the first column with texts that cells offer; `rows` of `AboutSheet` are before it. */
-const firstChoices = 4
+const firstChoiceColumn = 4
 
 /** Writes a workbook, whose rows are read and compressed one by one. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
@@ -127,7 +127,7 @@ function createAboutSheet({ mark, rows = [] }: AboutSheet, lists: readonly strin
     headings: 0,
     widths: [20, 60, 9, 9, ...columns.map(() => 0)],
     rows: Array.from({ length: height }, (_, row): readonly Cell[] => [
-      ...Array.from({ length: firstChoices }, (__, column) => written[row]?.[column] ?? null),
+      ...Array.from({ length: firstChoiceColumn }, (__, column) => written[row]?.[column] ?? null),
       ...columns.map((column) => column[row] ?? null),
     ]),
   }
@@ -168,15 +168,15 @@ function* sheetXml(
     yield text
     text = ''
   }
-  yield `${text}</sheetData>${columns === undefined ? '' : furtherXml(columns, Math.max(1, place), lists)}</worksheet>`
+  yield `${text}</sheetData>${columns === undefined ? '' : rulesXml(columns, Math.max(1, place), lists)}</worksheet>`
 }
 
 /** Writes filter and choices. Users may type a text that is not offered; the import checks it. */
-function furtherXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
+function rulesXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
   const offered = columns.flatMap((column, place) => {
     const list = lists.indexOf(choicesOf(column))
     if (list === -1) return []
-    const [own, letters] = [lettersOf(place), lettersOf(firstChoices + list)]
+    const [own, letters] = [lettersOf(place), lettersOf(firstChoiceColumn + list)]
     const last = (column.choices ?? []).length
     return [
       `<dataValidation type="list" allowBlank="1" sqref="${own}2:${own}1048576"><formula1>${aboutSheet}!$${letters}$1:$${letters}$${last}</formula1></dataValidation>`,
