@@ -23,7 +23,7 @@ const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
 /** Opens a news service on the server's database. It may claim a request at any time. */
-function openNewsService(timeout = 5000, db = server.db) {
+function startInstance(timeout = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
   const news = openNewsService(db, config, { timeout, rest: 0, failed })
@@ -60,7 +60,7 @@ test('news: user opens the bell → the service is called in the background; aft
 test('news: notices of the service → stored by URL with new ids; the first one is the newest', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
-  openNewsService().trigger()
+  startInstance().trigger()
   await eventually(async () => expect(await texts()).toEqual([...addresses, 'Местное']))
   const news = (await stored()).filter(({ source }) => source === 'news')
   expect(news.map(({ address, url }) => [address, url])).toEqual(
@@ -72,7 +72,7 @@ test('news: notices of the service → stored by URL with new ids; the first one
 // @rule notice-news
 test('news: notice with a stored URL → not added; notice with a new URL → added', async () => {
   service.answer(json({ data: [first, second] }))
-  const { trigger } = openNewsService()
+  const { trigger } = startInstance()
   trigger()
   await eventually(async () => expect(await stored()).toHaveLength(3))
   const before = await stored()
@@ -90,7 +90,7 @@ describe('news: call of the service', () => {
   // @rule notice-news
   test('five instances at once → the service is called once', async () => {
     service.answer(json({ data: [first] }))
-    const instances = Array.from({ length: 5 }, () => openNewsService())
+    const instances = Array.from({ length: 5 }, () => startInstance())
     for (const { trigger } of instances) trigger()
     await eventually(async () => expect(await stored()).toHaveLength(2))
     await Promise.all(instances.map(({ stop }) => stop()))
@@ -102,10 +102,10 @@ describe('news: call of the service', () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
-      openNewsService().trigger()
+      startInstance().trigger()
       await eventually(async () => expect(await stored()).toHaveLength(2))
       const claimed = await server.db.select().from(newsFetch)
-      const { trigger, stop } = openNewsService(undefined, earlier)
+      const { trigger, stop } = startInstance(undefined, earlier)
       trigger()
       await stop()
       expect(await earlier.select().from(newsFetch)).toEqual(claimed)
@@ -121,7 +121,7 @@ describe('news: call of the service', () => {
     const last = minutesAgo(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))
-    const { trigger, stop } = openNewsService()
+    const { trigger, stop } = startInstance()
     trigger()
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
@@ -135,7 +135,7 @@ describe('news: failing service', () => {
     'service fails (%s) → the failure is reported once',
     async (name, failure) => {
       service.answer(failure)
-      const { trigger, failed } = openNewsService(timeoutWith(name))
+      const { trigger, failed } = startInstance(timeoutWith(name))
       trigger()
       expect(await texts()).toEqual(['Местное'])
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
@@ -149,7 +149,7 @@ describe('news: failing service', () => {
 
   test('valid notices mixed with invalid entries → only the valid notices are stored', async () => {
     service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
-    openNewsService().trigger()
+    startInstance().trigger()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
   })
 })
@@ -163,7 +163,7 @@ test('news: more notices than the maximum → the oldest are deleted, except loc
   const rows = await server.db.insert(notice).values(old).returning()
   await server.db.insert(noticeRead).values({ noticeId: rows[1]?.id ?? 0, userId: server.userId })
   service.answer(json({ data: [{ ...first, url: 'https://news.kg/old-0' }, second] }))
-  openNewsService().trigger()
+  startInstance().trigger()
   await eventually(async () => expect((await stored()).map(({ text }) => text)).toContain('Вторая'))
   const left = (await stored()).map(({ text }) => text)
   expect(left).toHaveLength(maxUnlistedNews + 2)
