@@ -51,7 +51,7 @@ test('deploy: alarm → the guide lists it, and its expression uses existing met
   const measures = textOf('server/metrics/measures.ts') + textOf('server/metrics/requests.ts')
   const mentioned = names(alerts, /\b(okuu_\w+)/g).map((name) => name.replace(/_(count|bucket)$/, ''))
   expect(mentioned.filter((name) => !measures.includes(`'${name}'`))).toEqual([])
-  const [, counted = ''] = /alarming = \[(.*)\]/.exec(measures) ?? []
+  const [, counted = ''] = /alarmStatuses = \[(.*)\]/.exec(measures) ?? []
   expect(names(alerts, /status="(\d+)"/g).toSorted()).toEqual(counted.split(', '))
 })
 
