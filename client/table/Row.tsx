@@ -5,7 +5,7 @@ import buttonStyles from './RowButtons.module.css'
 import styles from './Table.module.css'
 import type { NavigationUnit, GridFocus } from './useGridFocus.ts'
 import type { OtherUser } from './useOtherUsers.ts'
-import type { RowButton, ShownRow, Ticks } from './table-props.ts'
+import type { RowButton, ShownRow } from './table-props.ts'
 import { Loader } from '@mantine/core'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -58,6 +58,7 @@ export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =
 export type RowButtonsProps = {
   readonly id: number
   readonly name: string
+  /** Column whose cell in this row is the table's tab stop; undefined if the tab stop is in another row. */
   readonly stopKey: string | undefined
   readonly isProtected?: boolean
   readonly isLocked: boolean
@@ -124,30 +125,25 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly tick: (id: number, isRange: boolean) => void
 }
 
-type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
-  /** Number of the row over all pages; undefined for an unsaved row. */
-  readonly number: number | undefined
-  readonly columns: readonly Column<Shown>[]
-  readonly search: string
-  readonly navigateBy: NavigationUnit
-  /** Keys of the columns that the arrow keys move between. */
-  readonly navigableKeys: readonly string[]
-  /** Column whose cell in this row is the table's tab stop; undefined if the tab stop is in another row. */
-  readonly stopKey: string | undefined
-  readonly isSelected: boolean
-  /** True if the row is ticked; undefined if it cannot be ticked. */
-  readonly isTicked: boolean | undefined
-  readonly TickBox: Ticks['TickBox'] | undefined
-  /** Column at which a block would be pasted, in a table that is navigated by rows. */
-  readonly currentKey: string | undefined
-  readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
-  readonly hasAutofocus: boolean
-  readonly other: OtherUser | undefined
-  readonly isLocked: boolean
-  readonly buttons: readonly RowButton[]
-  readonly hasHistory: boolean
-  readonly actions: RowActions
-}
+type Props<Shown> = Omit<ShownRow<Shown>, 'below'> &
+  Pick<RowButtonsProps, 'stopKey' | 'isLocked' | 'buttons' | 'hasHistory'> & {
+    /** Number of the row over all pages; undefined for an unsaved row. */
+    readonly number: number | undefined
+    readonly columns: readonly Column<Shown>[]
+    readonly search: string
+    readonly navigateBy: NavigationUnit
+    /** Keys of the columns that the arrow keys move between. */
+    readonly navigableKeys: readonly string[]
+    readonly isSelected: boolean
+    /** True if the row is ticked; undefined if it cannot be ticked. */
+    readonly isTicked: boolean | undefined
+    /** Column at which a block would be pasted, in a table that is navigated by rows. */
+    readonly currentKey: string | undefined
+    readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
+    readonly hasAutofocus: boolean
+    readonly other: OtherUser | undefined
+    readonly actions: RowActions
+  }
 
 /** Row of a table: read-only, open, or pasted. ARIA roles are explicit, since phones show it as a card. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
@@ -251,8 +247,18 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
           />
         )}
         {props.number}
-        {props.isTicked !== undefined && props.TickBox && (
-          <props.TickBox {...{ id, actions }} name={props.name} isTicked={props.isTicked} />
+        {props.isTicked !== undefined && (
+          <input
+            type="checkbox"
+            className={styles.tick}
+            aria-label={t('bulk.tick', { name: props.name })}
+            // no tab stop, since Space on the row ticks it
+            tabIndex={-1}
+            checked={props.isTicked}
+            // the click handler changes the tick, since only a click event has `shiftKey`
+            onChange={() => undefined}
+            onClick={({ shiftKey }) => actions.tick(id, shiftKey)}
+          />
         )}
       </td>
       {columns.map(cell)}

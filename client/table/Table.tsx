@@ -254,7 +254,6 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           hasHistory={isStored && recordOf !== undefined}
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
-          TickBox={ticks?.TickBox}
           isTicked={isStored && ticks?.isTickable(row.id) ? ticks.ids.has(row.id) : undefined}
           isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId || isChosen(row.id)}
           currentKey={isStop && props.onPaste ? stopKey : undefined}

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Sort } from '../location/address.ts'
-import type { ComponentType, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { RecordRef } from '#contract/entities.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
@@ -31,13 +31,6 @@ export type RowEditor = {
   readonly buttons: ReactNode
 }
 
-export type TickBoxProps = {
-  readonly id: number
-  readonly name: string
-  readonly isTicked: boolean
-  readonly actions: { readonly tick: (id: number, isRange: boolean) => void }
-}
-
 /** Ticked rows of a table, and functions that tick rows (domain.md#rows-ticked). */
 export type Ticks = {
   readonly ids: ReadonlySet<number>
@@ -53,8 +46,6 @@ export type Ticks = {
     at: number,
     rows: readonly { readonly id: number }[],
   ) => 1 | 0 | -1 | undefined
-  // a prop, so that tables without ticks do not load the script of the component
-  readonly TickBox: ComponentType<TickBoxProps>
   readonly renderAll: (isSeen: boolean) => ReactNode
   readonly toggleAll: () => void
   readonly set: (ids: Iterable<number>) => void

@@ -2,28 +2,11 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import styles from '../../table/Table.module.css'
-import type { TickBoxProps, Ticks } from '../../table/table-props.ts'
+import type { Ticks } from '../../table/table-props.ts'
 import type { Entity } from '#contract/entities.ts'
 import { bulkEntities } from '#contract/bulk-entities.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
-
-/** Checkbox of a row. It is not a tab stop, since Space on the row ticks it. */
-const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
-  const { t } = useTranslation()
-  return (
-    <input
-      type="checkbox"
-      className={styles.tick}
-      aria-label={t('bulk.tick', { name })}
-      tabIndex={-1}
-      checked={isTicked}
-      // the click handler changes the tick, since only a click event has `shiftKey`
-      onChange={() => undefined}
-      onClick={({ shiftKey }) => actions.tick(id, shiftKey)}
-    />
-  )
-}
 
 const nothing: ReadonlySet<number> = new Set()
 
@@ -82,7 +65,6 @@ const useTicks = (among: readonly number[]): Ticks => {
     toggle,
     byKey,
     toggleAll,
-    TickBox,
     renderAll: (isSeen) =>
       among.length > 0 && (
         <input
