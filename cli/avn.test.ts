@@ -16,7 +16,7 @@ import {
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
-import { windows1251 } from '#test/windows-1251.ts'
+import { toWindows1251 } from '#test/windows-1251.ts'
 import { addAvnCommand } from './avn.ts'
 
 const { db, url } = await testDatabase()
@@ -160,7 +160,7 @@ test('avn: tables in Windows-1251 and a table in UTF-8 with Kyrgyz letters → n
   for (const table of ['faculty', 'kafedra'])
     await writeFile(
       join(folder, `${table}.csv`),
-      windows1251(await readFile(join(folder, `${table}.csv`), 'utf8')),
+      toWindows1251(await readFile(join(folder, `${table}.csv`), 'utf8')),
     )
   expect((await okuu('avn', folder, '--institution', String(id), '--apply')).code).toBe(0)
   const [own] = await db.select().from(faculty).where(eq(faculty.institutionId, id))

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { smallCountry } from '#db/schema/small-country.fixture.ts'
-import { everyRow } from '#test/backups.ts'
+import { readAllRows } from '#test/backups.ts'
 import { type Addresses, environmentOf } from '#test/database-url.ts'
 import { runCommand } from '#test/command-line.ts'
-import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { makeEmptyDatabase, testDatabase } from '#test/database.ts'
 import { addBackupCommands } from './backup.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'okuu-backup-'))
@@ -20,28 +20,28 @@ const okuuWithKey = (key: string, database: Addresses, ...words: string[]) =>
 test('backup and restore: backup of one database restored into another → both databases have equal rows', async () => {
   const from = await testDatabase()
   await from.pool.query(smallCountry)
-  const to = await emptyDatabase()
+  const to = await makeEmptyDatabase()
   expect(await okuu(from, 'backup', file)).toMatch(
     /^backup\t\/.*country\.okuu\nrows\t\d+\nbytes\t\d+\nkey\tBACKUP_KEY$/,
   )
   expect(await okuu(to, 'restore', file)).toContain('Everybody signs in again.')
-  expect(await everyRow(to.pool)).toEqual(await everyRow(from.pool))
+  expect(await readAllRows(to.pool)).toEqual(await readAllRows(from.pool))
 })
 
 test('restore: BACKUP_KEY differs from the key of the backup → restored with a warning about lost secrets', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const to = await emptyDatabase()
+  const to = await makeEmptyDatabase()
   expect(await okuuWithKey('another-one-than-that', to, 'restore', file)).toContain('restored')
   expect(warned.mock.calls.join()).toMatch(/Warning: .*another key .*BACKUP_KEY.*user passwd LOGIN/s)
   warned.mockRestore()
 })
 
 test('backup: database without tables → refused with a reason', async () => {
-  const empty = await emptyDatabase()
+  const empty = await makeEmptyDatabase()
   await expect(okuu(empty, 'backup', join(folder, 'none.okuu'))).rejects.toThrow('not prepared yet')
 })
 
 test('restore: missing file → refused', async () => {
-  const empty = await emptyDatabase()
+  const empty = await makeEmptyDatabase()
   await expect(okuu(empty, 'restore', join(folder, 'none.okuu'))).rejects.toThrow('ENOENT')
 })

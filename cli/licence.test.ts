@@ -6,13 +6,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { clockMark, productLicence } from '#db/schema/index.ts'
 import { readLicence } from '#server/product-licence/token.ts'
-import { bundled } from '#test/bundled.ts'
+import { bundle } from '#test/bundled.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { addLicenceCommands } from './licence.ts'
 
 const { db, url } = await testDatabase()
-const program = await bundled('cli/okuu.ts')
+const program = await bundle('cli/okuu.ts')
 const folder = await mkdtemp(join(tmpdir(), 'okuu-licence-'))
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { findLogin } from '#server/auth/users.ts'
-import { bundled } from '#test/bundled.ts'
+import { bundle } from '#test/bundled.ts'
 import { testDatabase } from '#test/database.ts'
 
 const { db, url } = await testDatabase()
-const program = await bundled('cli/okuu.ts')
+const program = await bundle('cli/okuu.ts')
 
 const terminal = '/usr/bin/script'
 

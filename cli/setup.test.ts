@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { history, institution, ministry } from '#db/schema/index.ts'
-import { everyRow } from '#test/backups.ts'
+import { readAllRows } from '#test/backups.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { addSetupCommand } from './setup.ts'
@@ -28,9 +28,9 @@ test('setup: example file → its ministry and institution are added; imported a
   ])
   const changes = await db.select({ userId: history.userId, name: history.tableName }).from(history)
   expect(changes.filter(({ name }) => name === 'ministry')).toEqual([{ userId: null, name: 'ministry' }])
-  const before = await everyRow(pool)
+  const before = await readAllRows(pool)
   expect(await apply(example)).toBe('created\t0\nstanding\t2')
-  expect(await everyRow(pool)).toEqual(before)
+  expect(await readAllRows(pool)).toEqual(before)
 })
 
 // @rule setup-file
@@ -66,9 +66,9 @@ test.each<[string, unknown, string]>([
     'line 5, ministries[1].moKg: must be a text',
   ],
 ])('setup: file with %s → refused with a reason, nothing is added', async (_name, content, words) => {
-  const before = await everyRow(pool)
+  const before = await readAllRows(pool)
   await expect(applied(content)).rejects.toThrow(words)
-  expect(await everyRow(pool)).toEqual(before)
+  expect(await readAllRows(pool)).toEqual(before)
 })
 
 test('setup: missing file → refused', async () => {

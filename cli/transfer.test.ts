@@ -9,7 +9,7 @@ import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
 import { listsOf } from '#test/institution-lists.ts'
-import { wholeInstitution } from '#test/whole-institution.ts'
+import { institutionWorkbook } from '#test/whole-institution.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import { addTransferCommands } from './transfer.ts'
 
@@ -35,7 +35,7 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 
 // @rule transfer-whole-command
 test('transfer import: workbook without --apply → changes are printed, not saved; with --apply → changes are saved', async () => {
-  const file = await fileOf('whole.xlsx', wholeInstitution())
+  const file = await fileOf('whole.xlsx', institutionWorkbook())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
 

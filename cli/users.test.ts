@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from '#db/root.ts'
-import { bundled } from '#test/bundled.ts'
+import { bundle } from '#test/bundled.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { findSession, startSession } from '#server/auth/sessions.ts'
@@ -14,7 +14,7 @@ import { addUserCommands } from './users.ts'
 const { db, url } = await testDatabase()
 
 type Outcome = { code: number | null; out: string; err: string }
-const program = await bundled('cli/okuu.ts')
+const program = await bundle('cli/okuu.ts')
 
 /** Runs a command in a separate process. `input`: the password on standard input. */
 function okuu(words: string[], input = '', database = url): Promise<Outcome> {

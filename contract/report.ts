@@ -48,7 +48,7 @@ const Filter = Type.Partial(
   ),
 )
 
-const defined = {
+const reportFields = {
   rows: Type.Array(Dimension, { minItems: 1, maxItems: reportLimits.rows }),
   columns: nullable(Dimension),
   measures: Type.Array(Type.Enum([...measures]), { minItems: 1, maxItems: reportLimits.measures }),
@@ -96,7 +96,7 @@ export type ReportRow = Static<typeof ReportRow>
 export const report = {
   // Counts groups on a course, their specialities, planned students of the year and of the previous year, and
   // places.
-  pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
+  pivot: post('report/pivot', { ...reportFields, idYear: id }, Pivot, {
     dear: true,
     reads: [
       'academic_year',
@@ -131,7 +131,7 @@ export const report = {
     {
       idReport: idOrNew,
       name: Type.String({ minLength: 1, maxLength: lengths.reportName }),
-      ...defined,
+      ...reportFields,
       shared: Type.Boolean(),
       rev,
     },

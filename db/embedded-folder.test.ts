@@ -18,9 +18,9 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { setAsideLargeLog } from '#db/embedded/cluster.ts'
 import { startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { eventually } from '#test/eventually.ts'
-import { testedBinaries } from '#test/tested-binaries.ts'
+import { findTestedBinaries } from '#test/tested-binaries.ts'
 
-const binaries = testedBinaries()
+const binaries = findTestedBinaries()
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-folder-'))
 await chmod(temporary, 0o755)
 const dataDir = join(temporary, 'data')

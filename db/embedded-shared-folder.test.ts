@@ -7,16 +7,21 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { isServer } from '#db/embedded/pid-file.ts'
 import { root } from '#db/root.ts'
-import { bundled } from '#test/bundled.ts'
-import { type Isolation, withHiddenSocket, isolationProblem, withPrivateTmp } from '#test/isolated-start.ts'
+import { bundle } from '#test/bundled.ts'
+import {
+  type Isolation,
+  hiddenSocketIsolations,
+  isolationProblem,
+  privateTmpIsolations,
+} from '#test/isolated-start.ts'
 import { oneStatement } from '#test/one-statement.ts'
-import { testedBinaries } from '#test/tested-binaries.ts'
+import { findTestedBinaries } from '#test/tested-binaries.ts'
 
 // Simulates two systems that share a folder but cannot see each other's processes. The folder is in /var/tmp,
 // because each simulated system has its own /tmp.
 
-const binaries = testedBinaries()
-const holdServer = await bundled('test/hold-server.ts')
+const binaries = findTestedBinaries()
+const holdServer = await bundle('test/hold-server.ts')
 const temporary = await mkdtemp('/var/tmp/okuu-shared-')
 await chmod(temporary, 0o755)
 const short = join(temporary, 'data')
@@ -66,8 +71,8 @@ describe.skipIf(cannot !== undefined)(
   `a second start that cannot see the first${cannot ? ` (not tried: ${cannot})` : ''}`,
   () => {
     test.each([
-      { socket: 'in /tmp', dataDir: long, isolations: withPrivateTmp },
-      { socket: 'in the folder', dataDir: short, isolations: withHiddenSocket },
+      { socket: 'in /tmp', dataDir: long, isolations: privateTmpIsolations },
+      { socket: 'in the folder', dataDir: short, isolations: hiddenSocketIsolations },
     ])(
       'embedded shared folder: socket $socket → each later start is refused, the first server loses no row',
       async (one) => {
@@ -96,7 +101,7 @@ describe.skipIf(cannot !== undefined)(
     )
 
     test('first process and its server killed → a second process starts the server after a wait', async () => {
-      const [, machine] = withHiddenSocket
+      const [, machine] = hiddenSocketIsolations
       const there = await startElsewhere(machine, short)
       expect(there.error).toBeUndefined()
       await kill(there.process)
@@ -107,7 +112,7 @@ describe.skipIf(cannot !== undefined)(
     })
 
     test('new folder: two starts that cannot see each other → one server starts', async () => {
-      const [, isolation] = withPrivateTmp
+      const [, isolation] = privateTmpIsolations
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
       const both = await Promise.all([startElsewhere(isolation, folder), startElsewhere(isolation, folder)])

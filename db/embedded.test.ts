@@ -10,11 +10,11 @@ import { connect } from '#db/connect.ts'
 import { serverAccount } from '#db/embedded/account.ts'
 import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { root } from '#db/root.ts'
-import { bundled } from '#test/bundled.ts'
-import { testedBinaries } from '#test/tested-binaries.ts'
+import { bundle } from '#test/bundled.ts'
+import { findTestedBinaries } from '#test/tested-binaries.ts'
 
-const binaries = testedBinaries()
-const holdServer = await bundled('test/hold-server.ts')
+const binaries = findTestedBinaries()
+const holdServer = await bundle('test/hold-server.ts')
 const isRoot = process.getuid?.() === 0
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-embedded-'))
 await chmod(temporary, 0o755)

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { spreadsheet } from '#contract/limits.ts'
-import { bomb, plainWorkbook } from '#test/workbooks.ts'
+import { zipBomb, plainWorkbook } from '#test/workbooks.ts'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
@@ -31,7 +31,7 @@ const badFiles: readonly BadFile[] = [
   { name: 'фото.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), why: 'fileNoTable' },
   {
     name: 'бомба.xlsx',
-    bytes: bomb(spreadsheet.unpacked + 1),
+    bytes: zipBomb(spreadsheet.unpacked + 1),
     why: 'fileUnpacksTooLarge',
   },
   { name: 'кодировка.csv', bytes: Buffer.from([0x98, 0xb1, 0x3b, 0x98, 0x0a, 0xb2]), why: 'encodingUnknown' },

@@ -90,7 +90,7 @@ function* compare(checker, row, { columns, nulls }) {
 }
 
 // Type ids of PostgreSQL by the JavaScript type into which db/statement.ts converts the values.
-const asNumber = [21, 23, 26, 700, 701]
+const numberTypes = [21, 23, 26, 700, 701]
 const asBoolean = [16]
 const asJson = [114, 3802]
 const asBytes = [17]
@@ -119,7 +119,7 @@ function fits(checker, described, type) {
   if (element !== undefined)
     return checker.isArrayType(plain) && fits(checker, checker.getTypeArguments(plain)[0], element)
   if (asBytes.includes(type)) return !!(plain.flags & TypeFlags.Object)
-  const read = asNumber.includes(type)
+  const read = numberTypes.includes(type)
     ? checker.getNumberType()
     : asBoolean.includes(type)
       ? checker.getBooleanType()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newUnpooledClient, followerName } from '#db/connect.ts'
 import { seedNational } from '#db/seed/national.ts'
 import { testServer } from '#test/ask.ts'
-import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.ts'
+import { hotReads, type Place, placesSql, yearReads } from '#test/hot-reads.ts'
 import { testMoment } from '#test/moment.ts'
 import { deriveAll } from './start/derive-all.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )
-  const { rows: places } = await client.query<Place>(readingPlaces(1))
+  const { rows: places } = await client.query<Place>(placesSql(1))
   if (places[0] === undefined) throw new Error('The country is empty')
   at = places[0]
   reads = [...hotReads(at), ...yearReads(at)]

@@ -3,7 +3,7 @@ import { type Call, isSave } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { session } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { savings } from '#test/every-save.ts'
+import { saveCases } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
 import { saveAccounts } from '#test/saves/accounts.ts'
 import { bulkSavesOfAll } from '#test/saves/bulk.ts'
@@ -13,25 +13,25 @@ import { planSaves } from '#test/saves/reorganisation.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
 import { recordWrittenTables } from '#test/written-tables.ts'
 import { report } from '#contract/report.ts'
-import { type SaveCase, saving } from '#test/saves/saving.ts'
+import { type SaveCase, saveCase } from '#test/saves/saving.ts'
 import { views } from '#contract/views.ts'
 
 const viewSaves: readonly SaveCase[] = [
-  saving('view', views.save, async () => ({
+  saveCase('view', views.save, async () => ({
     idView: -1,
     screen: '/licence',
     name: 'Мои',
     address: 'q=1',
     shared: false,
   })),
-  saving('view, away', views.delete, async (given) => ({ idView: (await given.view()).id })),
+  saveCase('view, away', views.delete, async (given) => ({ idView: (await given.view()).id })),
 ]
 
 const definition = { rows: ['faculty' as const], columns: null, measures: ['groups' as const], shared: false }
 
 const reportSaves: readonly SaveCase[] = [
-  saving('report', report.save, async () => ({ idReport: -1, name: 'К совету', ...definition })),
-  saving('report, away', report.delete, async (given) => ({ idReport: (await given.report()).id })),
+  saveCase('report', report.save, async () => ({ idReport: -1, name: 'К совету', ...definition })),
+  saveCase('report, away', report.delete, async (given) => ({ idReport: (await given.report()).id })),
 ]
 
 const server = testServer()
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await recordWrittenTables(server)
   // `never`, because TypeScript cannot pair each call with its own body.
-  for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
+  for (const { call, body } of [...saveCases, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
   await saveProposals(server)

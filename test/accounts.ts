@@ -6,7 +6,7 @@ import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
 import type { testServer } from './ask.ts'
 
 /** Creates users with one password. Before each test the login attempts are deleted. */
-export function accounts(server: ReturnType<typeof testServer>, kind: string) {
+export function accountHelpers(server: ReturnType<typeof testServer>, kind: string) {
   const password = 'биринчи сыр'
   beforeEach(() => server.db.delete(loginAttempt))
 

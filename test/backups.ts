@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Returns rows as sorted texts by table, without short-lived rows and transaction numbers. */
-export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
+export async function readAllRows(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables
       WHERE schemaname = 'public' AND tablename NOT IN ('session', 'login_attempt', 'invitation') ORDER BY 1`,
@@ -16,7 +16,7 @@ export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>>
   return all
 }
 
-export async function everySequence(pool: pg.Pool): Promise<(readonly [string, number])[]> {
+export async function readAllSequences(pool: pg.Pool): Promise<(readonly [string, number])[]> {
   const { rows } = await pool.query<{ name: string; last: string }>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last
        FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,

@@ -5,7 +5,7 @@ import { factories } from './given.ts'
 
 type Parameters = Partial<typeof specialityParameters.$inferInsert>
 
-export function checksOn(server: ReturnType<typeof testServer>) {
+export function checkHelpers(server: ReturnType<typeof testServer>) {
   const { get } = server
   const given = factories(server)
   return {

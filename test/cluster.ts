@@ -11,7 +11,7 @@ import { root } from '#db/root.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { type Addresses, addressesOf } from './database-url.ts'
 import { testMoment } from './moment.ts'
-import { testedBinaries } from './tested-binaries.ts'
+import { findTestedBinaries } from './tested-binaries.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,7 +34,7 @@ export const fastSettings = {
 }
 
 /** Settings of Debian's package, which replace those of the embedded server. */
-const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
+const debianSettings = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
 
 const onError = () => {}
 
@@ -43,14 +43,14 @@ const onError = () => {}
  * temporary folder for the next run. Concurrent runs share the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const binaries = testedBinaries()
+  const binaries = findTestedBinaries()
   const kind = createHash('sha256')
     .update(`${root}\n${binaries}\n${process.getuid?.()}`)
     .digest('hex')
     .slice(0, 12)
   const server = await startEmbedded({
     dataDir: join(tmpdir(), `okuu-test-${kind}`),
-    settings: { ...fastSettings, ...(binaries && asInstalled) },
+    settings: { ...fastSettings, ...(binaries && debianSettings) },
     ...(binaries && { binaries }),
   })
   const templateName = `template_${await fingerprint()}`

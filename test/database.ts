@@ -18,7 +18,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
+export function makeEmptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }
 

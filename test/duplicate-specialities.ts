@@ -11,7 +11,7 @@ import {
 import type { Factories } from './given.ts'
 
 /** Creates two specialities with equal contents: a rule, parameters, a plan, and a group with quotas. */
-export async function equalSpecialities(given: Factories) {
+export async function makeEqualSpecialities(given: Factories) {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()
   const { id: departmentId } = await given.department({ facultyId })
@@ -28,7 +28,7 @@ export async function equalSpecialities(given: Factories) {
   return { facultyId, institutionId, shown: `${name}-26 анг.`, doomed: await one(), double: await one() }
 }
 
-export type EqualSpecialities = Awaited<ReturnType<typeof equalSpecialities>>['double']
+export type EqualSpecialities = Awaited<ReturnType<typeof makeEqualSpecialities>>['double']
 
 export const setSpeciality = (
   db: Db,

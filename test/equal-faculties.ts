@@ -3,7 +3,7 @@
  * direction $2 and the study form $3. Each speciality has the group names $5 in three years. With 20 names
  * and 5 group names an institution has 1,500 groups.
  */
-export const equalFaculties = `
+export const equalFacultiesSql = `
   WITH f AS (
     INSERT INTO faculty (institution_id, short_ru, full_ru)
     SELECT i, 'Ф' || n, 'Факультет ' || n FROM unnest($1::integer[]) AS i, generate_series(1, 5) AS n RETURNING id

@@ -10,7 +10,7 @@ import { newYearSaves } from './saves/new-year.ts'
 import { successionSaves } from './saves/reorganisation.ts'
 import { roomSaves } from './saves/rooms.ts'
 import { rowSaves } from './saves/rows.ts'
-import { type SaveCase, saving } from './saves/saving.ts'
+import { type SaveCase, saveCase } from './saves/saving.ts'
 import { setupSaves } from './saves/setup.ts'
 import { specialitySaves } from './saves/specialities.ts'
 import { disciplines } from '#contract/disciplines.ts'
@@ -18,12 +18,12 @@ import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 
 const quotaSaves: readonly SaveCase[] = [
-  saving('quota', quota.save, async (given) => ({
+  saveCase('quota', quota.save, async (given) => ({
     idRrnkGrKolst: (await given.quota()).id,
     kolB: 10,
     kolK: 20,
   })),
-  saving('quotas of many', quota.saveAll, async (given) => ({
+  saveCase('quotas of many', quota.saveAll, async (given) => ({
     rows: [
       { idRrnkGrKolst: (await given.quota()).id, kolB: 1, kolK: 2 },
       { idRrnkGrKolst: (await given.quota({ budget: 9 })).id, kolB: 0, kolK: 0 },
@@ -32,31 +32,31 @@ const quotaSaves: readonly SaveCase[] = [
 ]
 
 const positionSaves: readonly SaveCase[] = [
-  saving('position', positions.save, async () => ({
+  saveCase('position', positions.save, async () => ({
     idRrnkDoljnost: -1,
     nDoljnost: 'Ассистент',
     chasy: 800,
     idYear: 26,
   })),
-  saving('position, away', positions.delete, async (given) => ({
+  saveCase('position, away', positions.delete, async (given) => ({
     idRrnkDoljnost: (await given.position()).id,
   })),
 ]
 
 const disciplineSaves: readonly SaveCase[] = [
-  saving('discipline', disciplines.create, async () => ({ p34: 'Алгебра', idVidDisc: 1 })),
-  saving('discipline, again', disciplines.update, async (given) => ({
+  saveCase('discipline', disciplines.create, async () => ({ p34: 'Алгебра', idVidDisc: 1 })),
+  saveCase('discipline, again', disciplines.update, async (given) => ({
     disciplineId: (await given.discipline()).id,
     p34: 'Геометрия',
     idVidDisc: 2,
   })),
-  saving('discipline, away', disciplines.delete, async (given) => ({
+  saveCase('discipline, away', disciplines.delete, async (given) => ({
     disciplineId: (await given.discipline()).id,
   })),
 ]
 
 /** Cases for all calls of the contract that create, update or delete rows. */
-export const savings: readonly SaveCase[] = [
+export const saveCases: readonly SaveCase[] = [
   ...catalogueSaves,
   ...hierarchySaves,
   ...specialitySaves,

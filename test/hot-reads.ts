@@ -27,7 +27,7 @@ export type Place = Record<
 > & { code: string; group: string }
 
 /** Returns SQL for places all over the country. It selects equal places at each run on a database. */
-export const readingPlaces = (count: number) => `
+export const placesSql = (count: number) => `
   SELECT i.ministry_id AS ministry, i.id AS institution, s.faculty_id AS faculty, s.direction_id AS direction,
     s.study_form_id AS form, s.id AS speciality, l.id AS link, q.id AS quota, q.academic_year_id AS year,
     n.code, gn.name || '-' || lpad(g.intake_year_id::text, 2, '0') AS "group"

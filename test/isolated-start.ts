@@ -12,7 +12,7 @@ export type Isolation = {
   words: (dataDir: string) => string[]
 }
 
-const isolation = (name: string, flags: string[], ...steps: string[]): Isolation => ({
+const newIsolation = (name: string, flags: string[], ...steps: string[]): Isolation => ({
   name,
   canServe: flags.includes('--pid') && !flags.includes('--net'),
   words: (dataDir) => {
@@ -29,16 +29,16 @@ const otherBoot =
 const noLocks = 'export PATH=/nowhere'
 
 /** For a folder whose path is too long for a socket, so that the socket is in /tmp. */
-export const withPrivateTmp: [Isolation, Isolation, Isolation] = [
-  isolation('another /tmp', ['--fork'], ownTmp),
-  isolation('other processes, another /tmp', ownProcesses, ownTmp),
-  isolation('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
+export const privateTmpIsolations: [Isolation, Isolation, Isolation] = [
+  newIsolation('another /tmp', ['--fork'], ownTmp),
+  newIsolation('other processes, another /tmp', ownProcesses, ownTmp),
+  newIsolation('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
 /** For a folder that contains the socket of its server. */
-export const withHiddenSocket: [Isolation, Isolation] = [
-  isolation('other processes, no socket', ownProcesses, hiddenSocket),
-  isolation('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
+export const hiddenSocketIsolations: [Isolation, Isolation] = [
+  newIsolation('other processes, no socket', ownProcesses, hiddenSocket),
+  newIsolation('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
 /** Returns the reason why isolations do not work on this machine; undefined if they work. */

@@ -21,7 +21,7 @@ describe('direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('tests of db → do not import server or client, even indirectly', () => {
+  test('db and its tests → do not import server, client or cli, even indirectly', () => {
     const reached = new Set(codeUnder('db'))
     // This loop also visits the files that it adds to the set.
     for (const path of reached)

@@ -1,5 +1,5 @@
 /** Returns the browser's storage in memory, with the additional function `keys`. */
-export function memoryStore(entries: Record<string, string> = {}) {
+export function newMemoryStore(entries: Record<string, string> = {}) {
   const stored = new Map(Object.entries(entries))
   return {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -14,7 +14,7 @@ const ajv = new Ajv({ formats: fullFormats, allErrors: true, strict: false })
 ajv.addSchema({ $id: 'oeapi', components: { schemas } })
 
 /** Returns violations of the standard. `name`: schema of the object. */
-export const differences = (name: keyof typeof schemas, value: unknown) => {
+export const violationsOf = (name: keyof typeof schemas, value: unknown) => {
   ajv.validate(`oeapi#/components/schemas/${name}`, value)
   return ajv.errors ?? []
 }

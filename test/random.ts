@@ -5,7 +5,7 @@ export type Random = {
 }
 
 /** Returns random numbers (mulberry32). Equal seeds produce equal numbers. */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

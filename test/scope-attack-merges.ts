@@ -18,9 +18,9 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
 /** Functions that create two rows of an entity, each used by a faculty of a different institution. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   ...mapNamesCatalogues((entity) => (given: Factories) => named(given, entity)),
-  direction: (given) => usedBySpecialities(given, 'directionId', given.direction),
-  'speciality-name': (given) => usedBySpecialities(given, 'specialityNameId', given.specialityName),
-  'study-form': (given) => usedBySpecialities(given, 'studyFormId', given.studyForm),
+  direction: (given) => makeUsedRows(given, 'directionId', given.direction),
+  'speciality-name': (given) => makeUsedRows(given, 'specialityNameId', given.specialityName),
+  'study-form': (given) => makeUsedRows(given, 'studyFormId', given.studyForm),
   level: (given) => usedByParameters(given, 'levelId', given.level),
   qualification: (given) => usedByParameters(given, 'qualificationId', given.qualification),
   licence: (given) => usedByParameters(given, 'licenceId', given.licence),
@@ -44,11 +44,7 @@ const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[numb
 
 type MakeRow = () => Promise<{ id: number }>
 
-async function usedBySpecialities(
-  given: Factories,
-  column: string,
-  make: MakeRow,
-): Promise<[number, number]> {
+async function makeUsedRows(given: Factories, column: string, make: MakeRow): Promise<[number, number]> {
   const [keep, away] = [await make(), await make()]
   for (const facultyId of [(await given.faculty()).id, (await given.faculty()).id]) {
     const same = {
@@ -71,7 +67,7 @@ async function usedByParameters(given: Factories, column: string, make: MakeRow)
   return [keep.id, away.id]
 }
 
-const merging = (entity: ComparedEntity): ScopeCase => ({
+const mergeCase = (entity: ComparedEntity): ScopeCase => ({
   call: merge.apply,
   body: async (given) => {
     const [keep, away] = await pairs[entity](given)
@@ -96,7 +92,7 @@ async function deletedSpeciality(given: Factories, db: Db) {
 
 /** Cases whose responses are not a `SaveAnswer`. */
 export const mergeCases: readonly ScopeCase[] = [
-  ...comparedEntities.map(merging),
+  ...comparedEntities.map(mergeCase),
   {
     call: history.undo,
     body: async (given, db) => ({ change: (await deletedSpeciality(given, db)).change }),

@@ -52,7 +52,7 @@ const departmentBody = (idKafedra: number, idFaculty: number) => ({
   f1En: '',
 })
 
-const merging = (take: string[], isUsed: boolean): ScopeCase => ({
+const mergeCase = (take: string[], isUsed: boolean): ScopeCase => ({
   call: merge.apply,
   body: async (given) => {
     const [one, other] = await twoPlaces(given)
@@ -123,7 +123,7 @@ export const referenceCases: readonly ScopeCase[] = [
       },
     }),
   ),
-  ...[true, false].flatMap((isUsed) => [merging([], isUsed), merging(['id_faculty'], isUsed)]),
+  ...[true, false].flatMap((isUsed) => [mergeCase([], isUsed), mergeCase(['id_faculty'], isUsed)]),
   {
     call: history.undo,
     body: async (given, db) => ({ change: (await roomOfMovedDepartment(given, db)).change }),

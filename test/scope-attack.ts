@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { namesTables } from '#contract/entities/names.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { savings } from './every-save.ts'
+import { saveCases } from './every-save.ts'
 import type { Factories } from './given.ts'
 import { mergeCases } from './scope-attack-merges.ts'
 import { planSaves } from './saves/reorganisation.ts'
@@ -19,7 +19,7 @@ export type ScopeCase = {
   readonly body: (given: Factories, db: Db) => Promise<unknown>
 }
 
-export const scopeCases: readonly ScopeCase[] = [...savings, ...planSaves, ...mergeCases, ...referenceCases]
+export const scopeCases: readonly ScopeCase[] = [...saveCases, ...planSaves, ...mergeCases, ...referenceCases]
 
 type Content = Record<string, unknown>
 type WrittenRow = { table: string; row: number; before: Content | null; after: Content | null }

@@ -77,4 +77,4 @@ export const failures = {
 } satisfies Record<string, RequestListener>
 
 /** Returns milliseconds: a short timeout for a slow service, so that a test need not wait long. */
-export const timeoutWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)
+export const timeoutFor = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

@@ -56,7 +56,7 @@ export async function testSignOn() {
 
 export const pathOf = (address: string) => address.slice('http://okuu.test'.length)
 
-export const refusedAs = (reason: string, name?: string) => ({
+export const refusalReply = (reason: string, name?: string) => ({
   status: 302,
   to: `${home}/login?sso=${reason}${name === undefined ? '' : `&as=${encodeURIComponent(name)}`}`,
   cookies: '',

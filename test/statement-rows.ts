@@ -15,7 +15,7 @@ type RecordingGlobal = typeof globalThis & { statementRecords?: Map<string, Stat
 
 const folder = process.env.OKUU_STATEMENTS
 /** Maximal number of rows in which nulls are searched. */
-const mostRows = 50
+const maxRows = 50
 
 const siteOf = (stack: string): string | undefined => {
   const lines = stack.split('\n')
@@ -36,7 +36,7 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
       const columns = fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
       const record = records.get(name) ?? { site, columns, nulls: [] }
       records.set(name, record)
-      const isNull = (column: string) => rows.slice(0, mostRows).some((row) => row[column] === null)
+      const isNull = (column: string) => rows.slice(0, maxRows).some((row) => row[column] === null)
       record.nulls.push(
         ...columns
           .map((column) => column.name)

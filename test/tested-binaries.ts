@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * undefined if this variable is not set. `npm test` sets OKUU_TEST_SERVER_BIN; without it the usual folders
  * are searched.
  */
-export function testedBinaries(): string | undefined {
+export function findTestedBinaries(): string | undefined {
   const version = process.env.OKUU_TEST_SERVER
   if (!version) return undefined
   const named = process.env.OKUU_TEST_SERVER_BIN

@@ -9,7 +9,7 @@ import type { AskOptions, testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
-export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
+export function twoInstitutionHelpers(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
   /** Creates an institution with a building and two faculties, the first with department and speciality. */

@@ -10,7 +10,7 @@ import { binariesFor } from '#db/embedded/binaries.ts'
 import { preparePlace } from '#db/embedded/place.ts'
 import { makeDatabase } from '#db/embedded/presence.ts'
 import { eventually } from './eventually.ts'
-import { testedBinaries } from './tested-binaries.ts'
+import { findTestedBinaries } from './tested-binaries.ts'
 
 export type TwoServers = {
   url: string
@@ -34,7 +34,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   const runner = account === undefined ? {} : { uid: account.uid, gid: account.gid }
   const giveToServer = (path: string) => account && chownSync(path, account.uid, account.gid)
   giveToServer(folder)
-  const binaries = testedBinaries() ?? (await binariesFor(await preparePlace(folder)))
+  const binaries = findTestedBinaries() ?? (await binariesFor(await preparePlace(folder)))
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   execFileSync(
     join(binaries, 'initdb'),

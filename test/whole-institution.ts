@@ -159,7 +159,7 @@ export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = 
 }
 
 /** Returns a workbook whose headings are the names of the fields. */
-export const wholeInstitution = (): Uint8Array =>
+export const institutionWorkbook = (): Uint8Array =>
   sheetsWorkbook(
     Object.fromEntries(
       sheetEntities.map((entity) => {

@@ -1,5 +1,5 @@
 /** Encodes А–я and ASCII only: in Windows-1251 these letters have the same order as in Unicode. */
-export const windows1251 = (text: string) =>
+export const toWindows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
       const code = letter.charCodeAt(0)

@@ -158,7 +158,7 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
 }
 
 /** Returns an archive with a megabyte of zeros. `declaredSize`: unpacked size in the header. */
-export const bomb = (declaredSize: number) => {
+export const zipBomb = (declaredSize: number) => {
   const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
   archive.writeUInt32LE(declaredSize, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
   return archive

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { memoryStore } from '#test/memory-store.ts'
+import { newMemoryStore } from '#test/memory-store.ts'
 import { queryClient } from '../api/client.ts'
 import { sessionKey } from '../api/expiry.ts'
 import { addRecent, forgetRecent, storeRecent, parseRecent, readRecent, type RecentPath } from './recent.ts'
@@ -56,7 +56,7 @@ describe('stored paths', () => {
     queryClient.setQueryData(sessionKey, idAvnUser === null ? null : { idAvnUser })
   afterEach(() => signInAs(null))
 
-  const newStore = () => memoryStore({ lang: 'ky' })
+  const newStore = () => newMemoryStore({ lang: 'ky' })
 
   // @rule structure-recent
   test('another user signs in → the former user’s paths are not shown', () => {

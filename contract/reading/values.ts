@@ -223,7 +223,7 @@ export function namesInside(text: string): string[] {
 
 const isSum = wordMatcher(synonyms.sums)
 const isSigner = wordMatcher(synonyms.signers)
-const isOfSum = wordMatcher(synonyms.ofSums)
+const canFollowSum = wordMatcher(synonyms.ofSums)
 /** First letters of the words of totals and signatures. Comparing a letter is faster than comparing words. */
 const closingLetters = new Set(
   [...splitWords(synonyms.sums), ...splitWords(synonyms.signers)].map((word) => word[0]),
@@ -238,6 +238,6 @@ export function isClosing(cells: readonly (Cell | undefined)[]): boolean {
   if (word === undefined) return false
   return (
     isSigner(word) ||
-    (isSum(word) && (next === undefined || /^\d/.test(next) || isOfSum(next) || isUnit(next)))
+    (isSum(word) && (next === undefined || /^\d/.test(next) || canFollowSum(next) || isUnit(next)))
   )
 }

@@ -9,8 +9,8 @@ import { backupKeyOf } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { applyMigrations, newestApplied, newestMigration } from '#db/migrate.ts'
 import { smallCountry } from '#db/schema/small-country.fixture.ts'
-import { everyRow, everySequence } from '#test/backups.ts'
-import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { readAllRows, readAllSequences } from '#test/backups.ts'
+import { makeEmptyDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 
 const { db, pool, owner } = await testDatabase()
@@ -37,19 +37,19 @@ beforeAll(async () => {
 
 describe('restore into an empty database', () => {
   test('database with rows of users → every row and revision is restored, but no session', async () => {
-    const empty = await emptyDatabase()
+    const empty = await makeEmptyDatabase()
     await restoreBackup(empty.db, file, { key })
-    expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
+    expect(await readAllRows(empty.pool)).toEqual(await readAllRows(pool))
     const { rows } = await empty.pool.query('SELECT FROM session UNION ALL SELECT FROM login_attempt')
     expect(rows).toEqual([])
   })
 
   // @rule restore-ids
   test('ids used after the backup → never used for rows that are inserted after the restore', async () => {
-    const lost = new Map(await everySequence(pool))
-    const empty = await emptyDatabase()
+    const lost = new Map(await readAllSequences(pool))
+    const empty = await makeEmptyDatabase()
     await restoreBackup(empty.db, file, { key })
-    const restored = new Map(await everySequence(empty.pool))
+    const restored = new Map(await readAllSequences(empty.pool))
     expect(restored.size).toBeGreaterThan(30)
     for (const [name, last] of restored)
       expect([name, last - (lost.get(name) ?? 0) >= 1_000_000]).toEqual([name, true])
@@ -62,7 +62,7 @@ describe('restore into an empty database', () => {
 
   test('row changed after the restore → its revision and change number are higher than in the backup', async () => {
     const former = await currentChange(pool)
-    const empty = await emptyDatabase()
+    const empty = await makeEmptyDatabase()
     await restoreBackup(empty.db, file, { key })
     const { rows: future } = await empty.pool.query(
       'SELECT FROM history WHERE transaction >= pg_snapshot_xmin(pg_current_snapshot())',
@@ -82,7 +82,7 @@ describe('restore into an empty database', () => {
   })
 
   test('backup with an older schema → the restored database has the newest schema', async () => {
-    const old = await emptyDatabase()
+    const old = await makeEmptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()
     const beforeChanges = 1795340888796
@@ -91,7 +91,7 @@ describe('restore into an empty database', () => {
     await client.end()
     const older = join(folder, 'older.okuu')
     await writeBackup(old.db, older, { key })
-    const empty = await emptyDatabase()
+    const empty = await makeEmptyDatabase()
     await restoreBackup(empty.db, older, { key })
     expect(await newestApplied(empty.pool)).toBe(newestMigration())
     const { rows } = await empty.pool.query(
@@ -111,9 +111,9 @@ describe('refused backups and restores', () => {
   test('restore: database with saved rows → refused, its rows are unchanged', async () => {
     const used = await testDatabase()
     await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
-    const before = await everyRow(used.pool)
+    const before = await readAllRows(used.pool)
     await expect(restoreBackup(used.db, file, { key })).rejects.toThrow('not empty (direction')
-    expect(await everyRow(used.pool)).toEqual(before)
+    expect(await readAllRows(used.pool)).toEqual(before)
   })
 
   test('restore: database with a changed seeded rule → refused', async () => {
@@ -127,7 +127,7 @@ describe('refused backups and restores', () => {
   })
 
   test('restore: database of another program → refused', async () => {
-    const other = await emptyDatabase()
+    const other = await makeEmptyDatabase()
     await other.owner.pool.query('CREATE TABLE theirs ()')
     await expect(restoreBackup(other.db, file, { key })).rejects.toThrow('not Okuu’s')
   })
@@ -142,7 +142,7 @@ describe('refused backups and restores', () => {
       frames({ madeAt: '', migration, changesEnd: '1', tables: [], sequences: [] }, {}),
       key,
     )
-    const empty = await emptyDatabase()
+    const empty = await makeEmptyDatabase()
     await expect(restoreBackup(empty.db, foreign, { key })).rejects.toThrow(words)
   })
 
@@ -152,16 +152,16 @@ describe('refused backups and restores', () => {
     const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
     await writeFrames(wrong, frames({ ...header, tables }, { direction: 2 }, '1\t1\tодна\n'), key)
     const begun = await testDatabase()
-    const before = await everyRow(begun.pool)
+    const before = await readAllRows(begun.pool)
     await expect(restoreBackup(begun.db, wrong, { key })).rejects.toThrow('Not all rows')
-    expect(await everyRow(begun.pool)).toEqual(before)
+    expect(await readAllRows(begun.pool)).toEqual(before)
   })
 })
 
 describe('damaged file', () => {
   test('restore: file with a flipped bit, or without its end → refused before a row is written', async () => {
     const whole = await readFile(file)
-    const empty = await emptyDatabase()
+    const empty = await makeEmptyDatabase()
     const damaged = join(folder, 'copy.okuu')
     const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * (whole.length - 1)) / 39))
     for (const place of places) {
@@ -178,7 +178,7 @@ describe('damaged file', () => {
         /is damaged|no backup|was altered/,
       )
     }
-    expect(await everyRow(empty.pool)).toEqual({})
+    expect(await readAllRows(empty.pool)).toEqual({})
   })
 
   test('backup: connection to the database is lost while the file is written → no file remains', async () => {

@@ -8,8 +8,8 @@ import { restoreBackup } from '#db/backup/restore.ts'
 import { backupKeyOf, decrypt, encrypt } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { smallCountry } from '#db/schema/small-country.fixture.ts'
-import { everyRow } from '#test/backups.ts'
-import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { readAllRows } from '#test/backups.ts'
+import { makeEmptyDatabase, testDatabase } from '#test/database.ts'
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-seal-'))
@@ -62,25 +62,25 @@ test('restore: rows altered, checksum corrected → refused before a row is writ
   const altered = Buffer.from(frames.toString('latin1').replace('710100', '710199'), 'latin1')
   expect(altered.equals(frames)).toBe(false)
   const seal = (await readFile(file)).subarray(-32)
-  const empty = await emptyDatabase()
+  const empty = await makeEmptyDatabase()
   const forged = await forge('forged.okuu', 2, altered, [key.id, seal])
   await expect(restoreBackup(empty.db, forged, { key })).rejects.toThrow('was altered since')
-  expect(await everyRow(empty.pool)).toEqual({})
+  expect(await readAllRows(empty.pool)).toEqual({})
 })
 
 // @rule backup-sealed backup-secrets
 test('restore: with the key of the backup → every row is restored, including passwords and second factors', async () => {
-  const empty = await emptyDatabase()
+  const empty = await makeEmptyDatabase()
   expect(await restoreBackup(empty.db, file, { key })).toMatchObject({ seal: 'own' })
-  expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
+  expect(await readAllRows(empty.pool)).toEqual(await readAllRows(pool))
 })
 
 // @rule backup-sealed backup-secrets
 test('restore: with another key → reported; no password is valid, all second factors are missing', async () => {
-  const empty = await emptyDatabase()
+  const empty = await makeEmptyDatabase()
   expect(await restoreBackup(empty.db, file, { key: otherKey })).toMatchObject({ seal: 'foreign' })
-  const { app_user: users, second_factor: factors, ...rest } = await everyRow(empty.pool)
-  const { app_user: _, second_factor: __, ...all } = await everyRow(pool)
+  const { app_user: users, second_factor: factors, ...rest } = await readAllRows(empty.pool)
+  const { app_user: _, second_factor: __, ...all } = await readAllRows(pool)
   expect(rest).toEqual(all)
   expect(factors).toEqual([])
   expect(users?.[0]).toContain('"password_hash": "-"')
@@ -98,10 +98,10 @@ test('restore: file of version 1, which has no seal → restored, the missing se
   const length = Buffer.alloc(4)
   length.writeUInt32BE(first.length)
   const old = Buffer.concat([length, first, frames.subarray(starts[1], secrets), frames.subarray(counts)])
-  const empty = await emptyDatabase()
+  const empty = await makeEmptyDatabase()
   const unsealed = await forge('unsealed.okuu', 1, old, [Buffer.alloc(0), Buffer.alloc(0)])
   expect(await restoreBackup(empty.db, unsealed, { key })).toMatchObject({ seal: 'none' })
-  expect((await everyRow(empty.pool)).direction).toEqual((await everyRow(pool)).direction)
+  expect((await readAllRows(empty.pool)).direction).toEqual((await readAllRows(pool)).direction)
 })
 
 test('decrypt: different key or altered byte → an error is thrown', () => {

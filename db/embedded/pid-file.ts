@@ -33,7 +33,7 @@ export async function clearDeadPid(cluster: string, socket: string): Promise<voi
 }
 
 /** Returns the pid of a server that accepts connections, else undefined. */
-export async function readyPid(cluster: string): Promise<number | undefined> {
+export async function findReadyPid(cluster: string): Promise<number | undefined> {
   const { pid, status } = await readPidFile(cluster)
   return status === 'ready' ? pid : undefined
 }

@@ -5,7 +5,7 @@ import { type Address, isSocketVisible } from '#db/embedded/address.ts'
 import { hasStopped } from '#db/embedded/beat.ts'
 import { type Claim, newClaimer, twoServersWarning } from '#db/embedded/claim.ts'
 import { type Launch, launchServer, makeCluster, shutDownServer } from '#db/embedded/cluster.ts'
-import { clearDeadPid, readyPid, serverStateOf } from '#db/embedded/pid-file.ts'
+import { clearDeadPid, findReadyPid, serverStateOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { connectIfRunning } from '#db/embedded/presence.ts'
 
@@ -99,7 +99,7 @@ function watchReadyServer({ place, address }: ReachOptions): () => Promise<void>
   const { dataDir, cluster, socket } = place
   let since: number | undefined
   return async () => {
-    const pid = await readyPid(cluster)
+    const pid = await findReadyPid(cluster)
     const isReady = pid !== undefined && (await serverStateOf(cluster)) === 'alive'
     since = isReady ? (since ?? performance.now()) : undefined
     const { withSocket, withoutSocket } = timeoutsWhenReady

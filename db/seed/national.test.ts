@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids } from '#contract/limits.ts'
 import type { Connection } from '#db/connect.ts'
-import { everyRow } from '#test/backups.ts'
+import { readAllRows } from '#test/backups.ts'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 import { seedNational } from './national.ts'
@@ -45,8 +45,8 @@ test.each([
 // @rule demo-national
 test('national: loaded into two empty databases → equal rows; loaded into a database with rows → refused', async () => {
   await seedNational(another.db, thousandth)
-  const { history: _own, ...made } = await everyRow(country.pool)
-  const { history: _other, ...again } = await everyRow(another.pool)
+  const { history: _own, ...made } = await readAllRows(country.pool)
+  const { history: _other, ...again } = await readAllRows(another.pool)
   expect(again).toEqual(made)
   await expect(seedNational(another.db, thousandth)).rejects.toThrow('not empty')
   const begun = await testDatabase()

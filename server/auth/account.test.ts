@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { appUser, session } from '#db/schema/index.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 import { commitWhileWaiting } from '#test/interleave.ts'
 import { hashPassword } from './passwords.ts'
@@ -10,7 +10,7 @@ import { endSessionsOf, startSession } from './sessions.ts'
 
 const server = testServer()
 const { ask, get } = server
-const { password, newUser, isOpen } = accounts(server, 'owner')
+const { password, newUser, isOpen } = accountHelpers(server, 'owner')
 const signIn = async (login: string, word: string) =>
   (await ask(auth.login, { login, password: word }, { session: null })).status
 

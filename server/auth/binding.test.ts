@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { history as changes } from '#contract/history.ts'
 import { users } from '#contract/users.ts'
 import { history, session } from '#db/schema/index.ts'
-import { home, refusedAs, testSignOn } from '#test/sign-on.ts'
+import { home, refusalReply, testSignOn } from '#test/sign-on.ts'
 
 const { service, server, get, beforeCallback, signOn } = await testSignOn()
 const countSessions = () => server.db.$count(session)
@@ -22,7 +22,7 @@ test.each([
 ])('sign-on: claim %j, similar but not equal to a login → refused', async (email) => {
   service.person = { sub: '20', email, email_verified: true }
   const before = await countSessions()
-  expect((await signOn()).ended.to).toContain(refusedAs('unknown').to)
+  expect((await signOn()).ended.to).toContain(refusalReply('unknown').to)
   expect(await countSessions()).toBe(before)
 })
 
@@ -53,7 +53,7 @@ describe('account of the first sign-on', () => {
   test('claim with the Kelvin sign (U+212A) for K → refused; A to Z in another case → accepted', async () => {
     const { login, person } = await newUser()
     const kelvin = login.replace('k', '\u212a')
-    expect(await as({ ...person, email: kelvin })).toEqual(refusedAs('unknown', kelvin))
+    expect(await as({ ...person, email: kelvin })).toEqual(refusalReply('unknown', kelvin))
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
@@ -64,9 +64,9 @@ describe('account of the first sign-on', () => {
       login,
     )
     expect((await loginAs({ sub: person.sub })).login).toBe(login)
-    expect(await as({ ...person, sub: 'another' })).toEqual(refusedAs('bound', login))
+    expect(await as({ ...person, sub: 'another' })).toEqual(refusalReply('bound', login))
     await server.get(users.disable, { idUser: id })
-    expect(await as(person)).toEqual(refusedAs('unknown', login))
+    expect(await as(person)).toEqual(refusalReply('unknown', login))
   })
 
   test('two concurrent sign-ons → one account is bound', async () => {
@@ -77,7 +77,7 @@ describe('account of the first sign-on', () => {
       begun.push(await beforeCallback())
     }
     const ends = await Promise.all(begun.map(({ begun: { cookies }, back }) => get(back, cookies)))
-    expect(ends.map(({ to }) => to).toSorted()).toEqual([`${home}/`, refusedAs('bound', login).to])
+    expect(ends.map(({ to }) => to).toSorted()).toEqual([`${home}/`, refusalReply('bound', login).to])
   })
 
   test('account released by an administrator → the user’s sessions end; the next account is bound', async () => {
@@ -93,7 +93,7 @@ describe('account of the first sign-on', () => {
     expect((await server.ask(auth.check, {}, { session: otherToken })).status).toBe(200)
     expect(await isBound()).not.toContain(id)
     await loginAs({ ...person, sub: 'new' })
-    expect(await as(person)).toEqual(refusedAs('bound', login))
+    expect(await as(person)).toEqual(refusalReply('bound', login))
     expect((await server.ask(users.releaseSignOn, { idUser: 2_000_000_000 })).status).toBe(404)
     const written = await server.get(changes.row, { entity: 'user', id })
     expect(written.slice(0, 3).map(({ id_user, fields }) => [id_user, fields])).toEqual([

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { attackScopes, scopeCases } from '#test/scope-attack.ts'
-import { seeded } from '#test/random.ts'
+import { seededRandom } from '#test/random.ts'
 import { startSession } from './sessions.ts'
 import { addUser, findLogin } from './users.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 // @rule people-written people-scope reference-one-institution
 test('every save while rights change → history rows are in their author’s scope, references in one institution', async () => {
   const ask = async (call: Call, body: unknown) => (await server.ask(call, body, { session })).status
-  const tally = await attackScopes(server.db, given, seeded(2026), { cases: scopeCases, userId, ask })
+  const tally = await attackScopes(server.db, given, seededRandom(2026), { cases: scopeCases, userId, ask })
   expect(tally.wrong).toEqual([])
   expect(tally.tried).toBe(scopeCases.length)
   expect(tally.saved).toBeGreaterThan(20)

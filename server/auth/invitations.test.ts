@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
 import { invitation } from '#db/schema/index.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 
 const server = testServer()
 const { ask, get } = server
-const { password, newUser, isOpen } = accounts(server, 'guest')
+const { password, newUser, isOpen } = accountHelpers(server, 'guest')
 const chosenPassword = 'өзүм тандаган'
 const withoutSession = { session: null }
 

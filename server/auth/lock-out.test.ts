@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { loginAttempt } from '#db/schema/index.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 
 // The trusted proxy lets each request have a different client IP address.
 const server = testServer({ TRUSTED_PROXY: '127.0.0.1' })
 const { ask } = server
-const { password, newUser } = accounts(server, 'target')
+const { password, newUser } = accountHelpers(server, 'target')
 
 type Sender = { address: string; device?: string; session?: string }
 

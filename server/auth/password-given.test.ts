@@ -4,14 +4,14 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { users } from '#contract/users.ts'
 import { run } from '#db/statement.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { sampleBody } from '#test/sample-body.ts'
 import { hashToken, startSession } from './sessions.ts'
 
 const server = testServer()
 const { ask, get } = server
-accounts(server, 'given')
+accountHelpers(server, 'given')
 const given = 'берилген сыр'
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 

@@ -6,13 +6,13 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { history as changes } from '#contract/history.ts'
 import { users } from '#contract/users.ts'
 import { history, loginAttempt, secondFactor } from '#db/schema/index.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 import { startSession } from './sessions.ts'
 
 const server = testServer()
 const { ask, get } = server
-const { password, newUser, isOpen } = accounts(server, 'holder')
+const { password, newUser, isOpen } = accountHelpers(server, 'holder')
 
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { failures, json, timeoutWith, startService } from '#test/service.ts'
+import { failures, json, timeoutFor, startService } from '#test/service.ts'
 import { fetchJson, responseLimits } from './outgoing-requests.ts'
 
 const service = await startService(json({ now: 1 }))
@@ -47,7 +47,7 @@ describe('outgoing requests: failures', () => {
   ] as const)('failure «%s» → rejected after one request', async (name, message) => {
     service.answer(failures[name])
     const before = service.requests.length
-    await expect(fetchJson(service.url, { timeout: timeoutWith(name) })).rejects.toThrow(message)
+    await expect(fetchJson(service.url, { timeout: timeoutFor(name) })).rejects.toThrow(message)
     expect(service.requests.length).toBe(before + 1)
   })
 

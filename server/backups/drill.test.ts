@@ -10,9 +10,9 @@ import { backupKeyOf } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { everyRow } from '#test/backups.ts'
+import { readAllRows } from '#test/backups.ts'
 import { fastSettings } from '#test/cluster.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { makeEmptyDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
@@ -140,9 +140,9 @@ describe('drill: backup under load', () => {
       // A backup of the restored database can be restored on the first server, too.
       const again = join(temporaryFolder, `${round}-again.okuu`)
       await writeBackup(restored.db, again, { key })
-      const back = await emptyDatabase()
+      const back = await makeEmptyDatabase()
       await restoreBackup(back.db, again, { key })
-      expect(await everyRow(back.pool)).toEqual(await everyRow(restored.pool))
+      expect(await readAllRows(back.pool)).toEqual(await readAllRows(restored.pool))
     } finally {
       await restored.close()
       await server.stop()

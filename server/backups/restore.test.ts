@@ -6,8 +6,8 @@ import { restoreBackup } from '#db/backup/restore.ts'
 import { backupKeyOf } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { smallCountry } from '#db/schema/small-country.fixture.ts'
-import { everyRow } from '#test/backups.ts'
-import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { readAllRows } from '#test/backups.ts'
+import { makeEmptyDatabase, testDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { testMoment } from '#test/moment.ts'
 import { followChanges } from '../response-cache/changes.ts'
@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 test('restore: into a database after its first start → user and licence are replaced, the next start works', async () => {
   const config = readConfig({ DEMO: '0', ADMIN_PASSWORD: 'чоң сыр 1' })
-  const begun = await emptyDatabase()
+  const begun = await makeEmptyDatabase()
   await prepareDatabase(begun, config, testMoment.now)
   await addFirstUser(begun, config)
   await restoreBackup(begun.db, file, { key })
-  expect(await everyRow(begun.pool)).toEqual(await everyRow(pool))
+  expect(await readAllRows(begun.pool)).toEqual(await readAllRows(pool))
   await prepareDatabase(begun, config, testMoment.now)
   expect(await addFirstUser(begun, config)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBackupKey } from '#db/backup/key-file.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { timedBackupLock } from '#db/locks.ts'
-import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { makeEmptyDatabase, testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 import { readConfig } from '../config/config.ts'
 import { readBackupState } from './state.ts'
@@ -31,7 +31,7 @@ describe('timed backups', () => {
     const written = await backUpIfDue(db, config, hoursAfter(0))
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, hoursAfter(23.9))).toBeUndefined()
-    const empty = await emptyDatabase()
+    const empty = await makeEmptyDatabase()
     await restoreBackup(empty.db, written?.file ?? '', { key: (await loadBackupKey(config)).key })
     expect(await readBackupState(config, hoursAfter(5))).toEqual({
       folder,

@@ -10,10 +10,10 @@ import { auth } from '#contract/auth.ts'
 import { users as accounts } from '#contract/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
-import { everyEntity } from '#test/entities/driver.ts'
+import { entityHelpers } from '#test/entities/driver.ts'
 import { bodyOfNewRow } from '#test/saves/bulk.ts'
 
-const { server, given, entities, driverOf } = everyEntity()
+const { server, given, entities, driverOf } = entityHelpers()
 const { ask, get } = server
 
 const isBulk = (name: string): name is BulkEntity => bulkEntities.some((one) => one === name)

@@ -3,14 +3,14 @@ import { checks } from '#contract/checks.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { checksOn } from '#test/checks.ts'
+import { checkHelpers } from '#test/checks.ts'
 
 // The clock of the test server shows 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)
 
-const { ruleOf, findingsAt, speciality } = checksOn(server)
+const { ruleOf, findingsAt, speciality } = checkHelpers(server)
 
 describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds

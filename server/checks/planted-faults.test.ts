@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { checks } from '#contract/checks.ts'
 import { testServer } from '#test/ask.ts'
-import { checksOn } from '#test/checks.ts'
+import { checkHelpers } from '#test/checks.ts'
 import { factories } from '#test/given.ts'
-import { seeded } from '#test/random.ts'
+import { seededRandom } from '#test/random.ts'
 
 // The clock of the test server shows 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { ruleOf, speciality } = checksOn(server)
+const { ruleOf, speciality } = checkHelpers(server)
 
 const [correspondence, evening, distance] = [2, 3, 4]
 const [specialist, masters, accelerated] = [2, 3, 5]
@@ -18,7 +18,7 @@ type Row = readonly [entity: string, id: number]
 
 /** Creates institutions with random codes, figures and order of rows. The seed determines them. */
 async function institutionsOf(seed: number) {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const places = () => 1 + random.below(90)
   const pedagogy = () => `550${1 + random.below(9)}00`
   const other = () => random.pick(['710100', '590100', '640200', '750500', '560100'])

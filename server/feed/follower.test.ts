@@ -13,7 +13,7 @@ import { writeBackup } from '#db/backup/write.ts'
 import { transaction } from '#db/connect.ts'
 import { direction, level } from '#db/schema/index.ts'
 import { namesFacts } from '#contract/entities/names.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { makeEmptyDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
@@ -126,7 +126,7 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   await kill(last)
   await one.close()
   await other.close()
-  const restored = await emptyDatabase()
+  const restored = await makeEmptyDatabase()
   await restoreBackup(restored.db, backup, { key })
   const restoredInstance = await instances.start({}, restored.url)
   await restoredInstance.db.insert(direction).values({ code: 'Н', nameRu: 'Новое' })

@@ -5,7 +5,7 @@ import { quota } from '#contract/quota.ts'
 import { report } from '#contract/report.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
-import { checksOn } from '#test/checks.ts'
+import { checkHelpers } from '#test/checks.ts'
 import { factories } from '#test/given.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
@@ -14,7 +14,7 @@ import { addUser, findLogin } from '../auth/users.ts'
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { speciality } = checksOn(server)
+const { speciality } = checkHelpers(server)
 
 const quotaOf = async (specialityId: number, name: string, intakeYearId: number, counts: object) => {
   const { id: groupNameId } = await given.groupName({ name })

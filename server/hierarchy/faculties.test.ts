@@ -5,7 +5,7 @@ import { faculty, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
-import { screenNames } from '#test/screen-names.ts'
+import { toScreenNames } from '#test/screen-names.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -48,7 +48,7 @@ const setUp = async () => {
     const before = await get(hierarchy.allFaculties, {})
     const answer = await ask(hierarchy.saveFaculty, body)
     expect(answer).toMatchObject({ status, error: true, data: null })
-    expect(answer.message).toContain(screenNames(named))
+    expect(answer.message).toContain(toScreenNames(named))
     expect(await get(hierarchy.allFaculties, {})).toEqual(before)
   }
   return { idVuz, neighbour: neighbour.id, list, find, create, refuses }

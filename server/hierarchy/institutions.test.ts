@@ -5,7 +5,7 @@ import { history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
-import { screenNames } from '#test/screen-names.ts'
+import { toScreenNames } from '#test/screen-names.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -129,7 +129,7 @@ test.each(Object.entries(limits))(
     const before = await list()
     for (const wrong of [`${full}ң`, 5, true, [], {}]) {
       const answer = await ask(hierarchy.saveInstitution, { idVuz, ...fields, [field]: wrong })
-      expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(screenNames(field)) })
+      expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(toScreenNames(field)) })
     }
     expect(await list()).toEqual(before)
   },

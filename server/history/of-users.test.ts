@@ -6,12 +6,12 @@ import { transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { newUser } = accounts(server, 'person')
+const { newUser } = accountHelpers(server, 'person')
 
 type Person = Awaited<ReturnType<typeof newUser>>
 let reader: { session: string }

@@ -3,17 +3,17 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { changeHeader, history, reasonHeader } from '#contract/history.ts'
 import { quota } from '#contract/quota.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
-import { savings } from '#test/every-save.ts'
+import { saveCases } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
-import { twoInstitutions } from '#test/two-institutions.ts'
+import { twoInstitutionHelpers } from '#test/two-institutions.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { newUser } = accounts(server, 'ground')
-const { institution } = twoInstitutions(server, given)
+const { newUser } = accountHelpers(server, 'ground')
+const { institution } = twoInstitutionHelpers(server, given)
 
 const order = 'Приказ № 12 от 01.09.2026'
 const withReason = (reason: string) => ({ headers: { [reasonHeader]: encodeURIComponent(reason) } })
@@ -34,7 +34,7 @@ async function saveLevel(options = {}) {
 
 // @rule change-operation
 describe('history: operation of each save', () => {
-  test.each(savings.map((saving) => ({ path: saving.call.path, ...saving })))(
+  test.each(saveCases.map((saving) => ({ path: saving.call.path, ...saving })))(
     'call $path → the operation of the contract is stored',
     async ({ call, body }) => {
       const sent = (await body(given)) as { number?: string }

@@ -3,14 +3,14 @@ import { merge } from '#contract/merge.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { mergeHelpers } from '#test/merging.ts'
-import { twoInstitutions } from '#test/two-institutions.ts'
+import { twoInstitutionHelpers } from '#test/two-institutions.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
 const { apply, everything } = mergeHelpers(server, given)
 const { institution, saveRoom, saveDepartmentOf, foreignRoom, storedRoom, storedDepartmentOf } =
-  twoInstitutions(server, given)
+  twoInstitutionHelpers(server, given)
 
 const reason = 'otherInstitution'
 const label = expect.stringMatching(/ · ВУЗ \d+ › Ф-\d+$/)

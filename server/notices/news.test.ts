@@ -5,7 +5,7 @@ import { transaction } from '#db/connect.ts'
 import { newsFetch, notice, noticeRead } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
-import { failures, json, timeoutWith, startService } from '#test/service.ts'
+import { failures, json, timeoutFor, startService } from '#test/service.ts'
 import { readConfig } from '../config/config.ts'
 import { maxUnlistedNews, openNewsService } from './news.ts'
 
@@ -135,7 +135,7 @@ describe('news: failing service', () => {
     'service fails (%s) → the failure is reported once',
     async (name, failure) => {
       service.answer(failure)
-      const { trigger, failed } = startInstance(timeoutWith(name))
+      const { trigger, failed } = startInstance(timeoutFor(name))
       trigger()
       expect(await texts()).toEqual(['Местное'])
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))

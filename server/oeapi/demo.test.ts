@@ -3,7 +3,7 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
-import { differences, oeapiReader } from '#test/oeapi.ts'
+import { violationsOf, oeapiReader } from '#test/oeapi.ts'
 import { listedKinds } from './kinds.ts'
 import { schemaNames } from './schemas.ts'
 
@@ -27,7 +27,7 @@ async function readAllObjects(path: string) {
 /** Returns the first differences between the objects and the schemas of the standard. */
 const violationsIn = (collection: string, objects: readonly object[]) =>
   objects.flatMap((one) =>
-    differences(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
+    violationsOf(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
   )
 
 const countRows = async (tables: readonly string[]) => {

@@ -6,7 +6,7 @@ import { academicYears } from '#contract/years.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
-import { differences, oeapiHome, oeapiReader } from '#test/oeapi.ts'
+import { violationsOf, oeapiHome, oeapiReader } from '#test/oeapi.ts'
 import { nestedKinds, kinds, listedKinds } from './kinds.ts'
 import { schemaNames } from './schemas.ts'
 
@@ -38,7 +38,7 @@ describe('oeapi: responses by the standard', () => {
       const { status, body } = await read(`/${collection}/${id}?expand=${Object.keys(expansions).join(',')}`)
       expect(status).toBe(200)
       expect(body[idField]).toBe(id)
-      expect(differences(schemaNames[collection] ?? 'Problem', body)).toEqual([])
+      expect(violationsOf(schemaNames[collection] ?? 'Problem', body)).toEqual([])
     },
   )
 
@@ -48,13 +48,13 @@ describe('oeapi: responses by the standard', () => {
       const name = schemaNames[collection] ?? 'Problem'
       const { body } = await read(`/${above}/${await firstIdOf(above)}/${collection}?pageSize=250`)
       expect(body).toMatchObject({ pageSize: 250, pageNumber: 1, hasPreviousPage: false })
-      for (const one of body.items) expect(differences(name, one), JSON.stringify(one)).toEqual([])
+      for (const one of body.items) expect(violationsOf(name, one), JSON.stringify(one)).toEqual([])
     },
   )
 
   test('path / → returns the contact and the features of the service', async () => {
     const { body } = await read('/')
-    expect(differences('Service', body)).toEqual([])
+    expect(violationsOf('Service', body)).toEqual([])
     expect(body).toMatchObject({
       contactEmail: 'data@university.kg',
       documentation: expect.stringMatching(/^http:.*\/okuu\/oeapi\/v6\/openapi.json$/),
@@ -286,7 +286,7 @@ describe('oeapi: pages', () => {
   ])('query %s → 400 with a Problem', async (query) => {
     const { status, headers, body } = await read(`/rooms?${query}`)
     expect([status, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
-    expect(differences('Problem', body)).toEqual([])
+    expect(violationsOf('Problem', body)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Entity } from '#contract/entities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { differences, oeapiHome, oeapiReader } from '#test/oeapi.ts'
+import { violationsOf, oeapiHome, oeapiReader } from '#test/oeapi.ts'
 
 const server = testServer()
 const given = factories(server)
@@ -24,7 +24,7 @@ describe('oeapi: refusal', () => {
 
   test('no key, or a wrong key → 401', async () => {
     const none = await server.app.inject({ url: `${oeapiHome}/rooms` })
-    expect([none.statusCode, differences('Problem', none.json())]).toEqual([401, []])
+    expect([none.statusCode, violationsOf('Problem', none.json())]).toEqual([401, []])
     expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
   })
 
@@ -54,7 +54,7 @@ describe('oeapi: refusal', () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)
     expect(refused[0]?.headers['retry-after']).toBe('1')
-    expect(differences('Problem', refused[0]?.body)).toEqual([])
+    expect(violationsOf('Problem', refused[0]?.body)).toEqual([])
   })
 
   test('unsupported version → 406 with the served version', async () => {
@@ -66,7 +66,7 @@ describe('oeapi: refusal', () => {
       const { status, body } = await read('/rooms', undefined, { accept })
       expect(status, accept).toBe(406)
       expect(body).toMatchObject({ supportedVersions: ['6.0'], requestedVersion: expect.any(String) })
-      expect(differences('Problem', body)).toEqual([])
+      expect(violationsOf('Problem', body)).toEqual([])
     }
     expect((await read('/okuu/oeapi/v5/rooms')).status).toBe(406)
     for (const accept of [
@@ -87,13 +87,13 @@ describe('oeapi: refusal', () => {
     '/programme-offerings',
   ])('path %s → 404', async (path) => {
     const { status, body } = await read(path)
-    expect([status, differences('Problem', body)]).toEqual([404, []])
+    expect([status, violationsOf('Problem', body)]).toEqual([404, []])
   })
 
   test('invalid id → 404; method other than GET → 405', async () => {
     expect((await read('/rooms/abc')).status).toBe(404)
     const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
-    expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])
+    expect([answer.statusCode, violationsOf('Problem', answer.json())]).toEqual([405, []])
   })
 })
 
@@ -108,7 +108,7 @@ describe('oeapi: names in a request', () => {
     `/rooms?fields=${'a('.repeat(11)}b${')'.repeat(11)}`,
   ])('query %s → 400', async (path) => {
     const { status, body } = await read(path)
-    expect([status, differences('Problem', body)]).toEqual([400, []])
+    expect([status, violationsOf('Problem', body)]).toEqual([400, []])
   })
 
   test('ten nested levels of `fields` → accepted; names from Object.prototype → ignored', async () => {

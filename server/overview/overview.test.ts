@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { overview } from '#contract/overview.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
-import { accounts } from '#test/accounts.ts'
+import { accountHelpers } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
@@ -18,7 +18,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 const server = testServer({ DATA_DIR: dataDir }, () => moment)
 const { get, ask } = server
 const given = factories(server)
-const { newUser } = accounts(server, 'overview')
+const { newUser } = accountHelpers(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 const { people, propose, decide } = proposalHelpers(server, given)

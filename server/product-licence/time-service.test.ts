@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { productLicence } from '#contract/product-licence.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
-import { failures, json, timeoutWith, startService } from '#test/service.ts'
+import { failures, json, timeoutFor, startService } from '#test/service.ts'
 import { openTimeSource } from './time-service.ts'
 
 const ownTime = new Date('2026-11-20T06:00:00Z')
@@ -70,7 +70,7 @@ describe('time service: failing', () => {
     'service with failure «%s» → the server’s clock is used',
     async (name, failure) => {
       service.answer(failure)
-      const { source, failed } = await settledSource({ timeout: timeoutWith(name) })
+      const { source, failed } = await settledSource({ timeout: timeoutFor(name) })
       expect(source.now()).toBe(ownTime)
       expect(failed).toHaveBeenCalledTimes(1)
     },

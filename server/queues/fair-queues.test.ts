@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { serverPoolOptions } from '#db/pool.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
-import { pausableProxy } from '#test/pausable-proxy.ts'
+import { startPausableProxy } from '#test/pausable-proxy.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
@@ -57,7 +57,7 @@ test('expensive reads: one user queues a hundred → saves, reads and an expensi
 // @rule answer-in-time
 describe('database hangs', () => {
   test('every call, even of a cached list → 503 with Retry-After within ten seconds; afterwards 200', async () => {
-    const line = await pausableProxy(instances.url)
+    const line = await startPausableProxy(instances.url)
     const two = await instances.start({ ...serverPoolOptions, poolSize: 14 }, line.url)
     const calls = [
       () => two.fetch(catalogues.directions),

@@ -5,7 +5,7 @@ import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { equalFaculties } from '#test/equal-faculties.ts'
+import { equalFacultiesSql } from '#test/equal-faculties.ts'
 
 const server = testServer()
 const { get } = server
@@ -47,7 +47,7 @@ test('reorganisation: three institutions with 1,500 equal groups join a fourth â
   for (let n = 0; n < 20; n++) names.push((await given.specialityName()).id)
   const groups = []
   for (let n = 0; n < 5; n++) groups.push((await given.groupName()).id)
-  await run(server.db, equalFaculties, [
+  await run(server.db, equalFacultiesSql, [
     institutions,
     (await given.direction()).id,
     (await given.studyForm()).id,

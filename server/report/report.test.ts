@@ -6,7 +6,7 @@ import { type Dimension, dimensions, type Measure, measures, report } from '#con
 import { specialities } from '#contract/specialities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { type Random, seeded } from '#test/random.ts'
+import { type Random, seededRandom } from '#test/random.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -111,7 +111,7 @@ async function readScreens() {
 }
 
 beforeAll(async () => {
-  await createSpecialities(seeded(2026))
+  await createSpecialities(seededRandom(2026))
   await readScreens()
 })
 
@@ -127,7 +127,7 @@ const addUp = (of: readonly Fact[], asked: readonly Measure[]) =>
 
 // @rule report-pivot
 test('report: random dimensions, measures, filters → each cell equals the sum from quota and plan screens', async () => {
-  const random = seeded(7)
+  const random = seededRandom(7)
   for (let round = 0; round < 40; round++) {
     const rows = pickSome(random, dimensions, 1 + random.below(3))
     const rest = dimensions.filter((one) => !rows.includes(one))

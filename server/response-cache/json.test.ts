@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { connect, type Connection } from '#db/connect.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { testDatabase } from '#test/database.ts'
-import { type Place, readingPlaces } from '#test/hot-reads.ts'
+import { type Place, placesSql } from '#test/hot-reads.ts'
 import { testMoment } from '#test/moment.ts'
 import { modules } from '../modules.ts'
 
@@ -14,7 +14,7 @@ let places: Place[]
 beforeAll(async () => {
   connection = connect(url, { poolSize: 2, onError: () => {} })
   await seedDemo(connection.db, testMoment)
-  places = (await connection.pool.query<Place>(readingPlaces(3))).rows
+  places = (await connection.pool.query<Place>(placesSql(3))).rows
 }, 60_000)
 afterAll(() => connection.close())
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { everyEntity, unknownIds } from '#test/entities/driver.ts'
+import { entityHelpers, unknownIds } from '#test/entities/driver.ts'
 
 // The rules of deletes are equal for all entities (domain.md#delete-row).
 
-const { server, entities, driverOf } = everyEntity()
+const { server, entities, driverOf } = entityHelpers()
 const { ask } = server
 
 describe.each(entities)('delete of a $name', (entity) => {

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
-import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
+import { blanks, entityHelpers, unknownIds } from '#test/entities/driver.ts'
 
 // The rules of refusals are equal for all entities.
 
-const { entities, driverOf } = everyEntity()
+const { entities, driverOf } = entityHelpers()
 /** Id that neither a year nor another parent row has. */
 const unknownYear = 98
 

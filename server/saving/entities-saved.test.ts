@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '#contract/limits.ts'
 import { history } from '#db/schema/index.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
-import { blanks, everyEntity } from '#test/entities/driver.ts'
+import { blanks, entityHelpers } from '#test/entities/driver.ts'
 import { sameText } from '#test/same-text.ts'
 
 // The rules of saves are equal for all entities. Other files test refusals and deletes, and the rules of
 // single entities.
 
-const { server, entities, driverOf } = everyEntity()
+const { server, entities, driverOf } = entityHelpers()
 
 describe.each(entities)('save of a $name', (entity) => {
   const { bodyOf, othersOf, save, create, find, shown } = driverOf(entity)

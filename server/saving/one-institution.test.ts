@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { commitWhileWaiting } from '#test/interleave.ts'
-import { twoInstitutions } from '#test/two-institutions.ts'
+import { twoInstitutionHelpers } from '#test/two-institutions.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
@@ -24,7 +24,7 @@ const {
   foreignRoom,
   storedRoom,
   storedDepartmentOf,
-} = twoInstitutions(server, given)
+} = twoInstitutionHelpers(server, given)
 
 const elsewhere = { status: 400, code: 'otherInstitution', data: null }
 const inUse = { status: 400, code: 'usedInInstitution', data: null }

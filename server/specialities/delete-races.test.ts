@@ -6,7 +6,7 @@ import { admissionPlan, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import {
   type EqualSpecialities,
-  equalSpecialities,
+  makeEqualSpecialities,
   contentsOf,
   setGroup,
   setParameters,
@@ -43,7 +43,7 @@ describe('speciality delete: concurrent save', () => {
       { sms: '6', only: { parameters: true } },
     ],
   ])('delete during a save of %s → waits for the save', async (_name, change, expected) => {
-    const { doomed } = await equalSpecialities(given)
+    const { doomed } = await makeEqualSpecialities(given)
     const [outcome] = await commitWhileWaiting(
       server.db,
       (tx) => change(tx, doomed),
@@ -64,7 +64,7 @@ describe('speciality delete: concurrent calls', () => {
   // @rule speciality-delete
   test('concurrent delete of the duplicate → one of both specialities is deleted', async () => {
     for (const _ of rounds) {
-      const { doomed, double } = await equalSpecialities(given)
+      const { doomed, double } = await makeEqualSpecialities(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
       expect(countOutcomes(outcomes)).toEqual({ '6': 1, '8': 1 })
       expect((await readContents(doomed.id)).length + (await readContents(double.id)).length).toBe(7)
@@ -73,7 +73,7 @@ describe('speciality delete: concurrent calls', () => {
 
   test('concurrent save of its quota → speciality and quota are deleted, or both remain', async () => {
     for (const _ of rounds) {
-      const { doomed } = await equalSpecialities(given)
+      const { doomed } = await makeEqualSpecialities(given)
       const [gone, raised] = await Promise.all([
         remove(doomed.id),
         ask(quota.save, { idRrnkGrKolst: doomed.planned.id, kolB: 11, kolK: 5 }),
@@ -111,7 +111,7 @@ describe('speciality delete: concurrent calls', () => {
 
   test('concurrent first read of the course’s quotas → sms 8 (deleted), and the read succeeds', async () => {
     for (const _ of rounds) {
-      const { doomed, facultyId } = await equalSpecialities(given)
+      const { doomed, facultyId } = await makeEqualSpecialities(given)
       const [gone, list] = await Promise.all([
         remove(doomed.id),
         ask(quota.list, { idYear: 27, idWs: 1, idRate: 2, idFaculty: facultyId }),

@@ -5,7 +5,7 @@ import { history, speciality, specialityGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import {
   type EqualSpecialities,
-  equalSpecialities,
+  makeEqualSpecialities,
   contentsOf,
   setGroup,
   setLink,
@@ -48,7 +48,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-delete
   test('duplicate in the faculty has all rows of the speciality → sms 8 (deleted), the duplicate is unchanged', async () => {
-    const { doomed, double } = await equalSpecialities(given)
+    const { doomed, double } = await makeEqualSpecialities(given)
     const before = await readContents(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
     expect(await readContents(doomed.id)).toEqual([])
@@ -69,7 +69,7 @@ describe('speciality delete', () => {
   })
 
   test('rows first copied to another speciality → sms 8 (deleted)', async () => {
-    const { doomed, facultyId } = await equalSpecialities(given)
+    const { doomed, facultyId } = await makeEqualSpecialities(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })
     expect(await remove(doomed.id)).toEqual(refused({ plans: ['2024-2025'] }))
@@ -79,7 +79,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-delete
   test('two other specialities of the faculty together have all rows → sms 8 (deleted)', async () => {
-    const { doomed, double, facultyId } = await equalSpecialities(given)
+    const { doomed, double, facultyId } = await makeEqualSpecialities(given)
     const third = await given.speciality({ facultyId })
     await server.db
       .update(specialityGroup)
@@ -90,7 +90,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-unlink
   test('preview → rows that a delete would lose; nothing changes', async () => {
-    const { doomed, double, shown } = await equalSpecialities(given)
+    const { doomed, double, shown } = await makeEqualSpecialities(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
     await setGroup(server.db, double, { extra: 'нем.' })
@@ -104,7 +104,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-delete speciality-delete-names
   test('only a speciality of another faculty has the rows → sms 6 (cannot be deleted) with all of them', async () => {
-    const { doomed, double, shown, institutionId } = await equalSpecialities(given)
+    const { doomed, double, shown, institutionId } = await makeEqualSpecialities(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
     const before = await readContents(doomed.id)
@@ -167,7 +167,7 @@ describe('speciality delete', () => {
     ],
     ['no rule', (it) => setSpeciality(server.db, it, { gradingRuleId: null }), () => ({ rule: true })],
   ])('duplicate with %s → sms 6 (cannot be deleted), nothing changes', async (_name, change, lost) => {
-    const { doomed, double, shown } = await equalSpecialities(given)
+    const { doomed, double, shown } = await makeEqualSpecialities(given)
     await change(double)
     const before = await readContents(doomed.id)
     expect(await remove(doomed.id)).toEqual(refused(lost(shown)))
@@ -175,7 +175,7 @@ describe('speciality delete', () => {
   })
 
   test('only the duplicate’s group has flags → sms 8 (deleted)', async () => {
-    const { doomed, double } = await equalSpecialities(given)
+    const { doomed, double } = await makeEqualSpecialities(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -184,7 +184,7 @@ describe('speciality delete', () => {
   test.each([{ individualName: true }, { winterReception: true }])(
     'group has %o, the duplicate’s group does not → sms 6 (cannot be deleted)',
     async (flag) => {
-      const { doomed } = await equalSpecialities(given)
+      const { doomed } = await makeEqualSpecialities(given)
       await setGroup(server.db, doomed, flag)
       expect((await remove(doomed.id))[0]).toMatchObject({ sms: '6', only: { groups: [expect.any(String)] } })
     },
@@ -201,7 +201,7 @@ describe('speciality delete', () => {
 
   // @rule save-transaction
   test('connection lost during the delete → no row is deleted', async () => {
-    const { doomed } = await equalSpecialities(given)
+    const { doomed } = await makeEqualSpecialities(given)
     const before = await readContents(doomed.id)
     const answer = await disconnectWhileBlocked(
       server.database.owner.db,

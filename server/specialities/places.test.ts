@@ -11,7 +11,7 @@ import { admissionPlan } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { mergeHelpers } from '#test/merging.ts'
-import { differences, oeapiReader } from '#test/oeapi.ts'
+import { violationsOf, oeapiReader } from '#test/oeapi.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -190,5 +190,5 @@ test('places: published plan → has parts by source; plan without parts → has
       },
     },
   ])
-  for (const offering of offerings) expect(differences('ProgrammeOffering', offering)).toEqual([])
+  for (const offering of offerings) expect(violationsOf('ProgrammeOffering', offering)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
 import { history } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
-import { home, refusedAs, testSignOn } from '#test/sign-on.ts'
+import { home, refusalReply, testSignOn } from '#test/sign-on.ts'
 
 const { service, settings, signOn } = await testSignOn()
 const admittingServer = testServer({
@@ -36,7 +36,9 @@ describe('sso: configured claim, unknown persons get the role reader', () => {
   test('login with look-alike letters → refused as unknown', async () => {
     for (const preferred_username of ['Ａsanova', 'Asan\u200bova', 'ｋemelova', 'k\u00ademelova']) {
       service.person = { sub: '5', ...person, preferred_username }
-      expect((await signOn(admittingServer)).ended.to, preferred_username).toContain(refusedAs('unknown').to)
+      expect((await signOn(admittingServer)).ended.to, preferred_username).toContain(
+        refusalReply('unknown').to,
+      )
     }
   })
 
@@ -44,7 +46,7 @@ describe('sso: configured claim, unknown persons get the role reader', () => {
     const [row] = (await admittingServer.get(users.list, {})).filter(({ login }) => login === 'Asanova')
     await admittingServer.get(users.disable, { idUser: row?.id_user ?? 0 })
     service.person = { sub: '4', ...person }
-    expect((await signOn(admittingServer)).ended).toEqual(refusedAs('unknown', 'Asanova'))
+    expect((await signOn(admittingServer)).ended).toEqual(refusalReply('unknown', 'Asanova'))
   })
 
   // @rule sso-password-off

@@ -4,7 +4,7 @@ import { users } from '#contract/users.ts'
 import { session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
-import { home, pathOf, refusedAs, testSignOn } from '#test/sign-on.ts'
+import { home, pathOf, refusalReply, testSignOn } from '#test/sign-on.ts'
 import { followRedirects } from '#test/sign-on-service.ts'
 import { buildApp } from '../application/app.ts'
 import { readConfig } from '../config/config.ts'
@@ -23,7 +23,7 @@ describe('sso: sign-on refused', () => {
   ])('sign-on → refused as %s, without a session, for the claims %o', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
-    expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))
+    expect((await signOn()).ended).toEqual(refusalReply(reason, 'email' in person ? person.email : undefined))
     expect(await sessions()).toBe(before)
   })
 
@@ -37,13 +37,13 @@ describe('sso: sign-on refused', () => {
     })
     await server.get(users.disable, { idUser: outcome?.ID ?? 0 })
     service.person = { sub: '3', email: 'gone@univ.kg', email_verified: true }
-    expect((await signOn()).ended).toEqual(refusedAs('unknown', 'gone@univ.kg'))
+    expect((await signOn()).ended).toEqual(refusalReply('unknown', 'gone@univ.kg'))
   })
 
   // @rule sso-refused
   test('sign-on cancelled at the service → refused as cancelled', async () => {
     service.person = null
-    expect((await signOn()).ended).toEqual(refusedAs('cancelled'))
+    expect((await signOn()).ended).toEqual(refusalReply('cancelled'))
   })
 
   // @rule sso-refused
@@ -62,7 +62,7 @@ describe('sso: sign-on refused', () => {
     async (_name, reason, forgery) => {
       const before = await sessions()
       service.forgery = forgery
-      expect((await signOn()).ended).toEqual(refusedAs(reason))
+      expect((await signOn()).ended).toEqual(refusalReply(reason))
       expect(await sessions()).toBe(before)
     },
   )
@@ -79,12 +79,12 @@ describe('sso: sign-on refused', () => {
     const { begun, back, ended } = await signOn()
     expect(ended.cookies).toMatch(/^sid=/)
     // The service accepts each code only once.
-    expect(await get(back, begun.cookies)).toEqual(refusedAs('failed'))
-    expect(await get(back)).toEqual(refusedAs('late'))
+    expect(await get(back, begun.cookies)).toEqual(refusalReply('failed'))
+    expect(await get(back)).toEqual(refusalReply('late'))
     const another = await get('/okuu/sso/start')
-    expect(await get(back, another.cookies)).toEqual(refusedAs('late'))
-    expect(await get('/okuu/sso/callback', begun.cookies)).toEqual(refusedAs('late'))
-    expect(await get(back, 'sso=e30')).toEqual(refusedAs('late'))
+    expect(await get(back, another.cookies)).toEqual(refusalReply('late'))
+    expect(await get('/okuu/sso/callback', begun.cookies)).toEqual(refusalReply('late'))
+    expect(await get(back, 'sso=e30')).toEqual(refusalReply('late'))
   })
 })
 
@@ -105,8 +105,8 @@ test('sso: service is down at the start or at the callback of a sign-on → refu
   const begun = await get('/okuu/sso/start')
   const back = pathOf(await followRedirects(begun.to, home))
   await service.stop()
-  expect(await get(back, begun.cookies)).toEqual(refusedAs('unavailable'))
-  expect(await get('/okuu/sso/start', '', laterServer)).toEqual(refusedAs('unavailable'))
+  expect(await get(back, begun.cookies)).toEqual(refusalReply('unavailable'))
+  expect(await get('/okuu/sso/start', '', laterServer)).toEqual(refusalReply('unavailable'))
 })
 
 const shiftClaims = (claims: { iat?: number; exp?: number }, seconds: number) => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
-import { home, pathOf, refusedAs, testSignOn } from '#test/sign-on.ts'
+import { home, pathOf, refusalReply, testSignOn } from '#test/sign-on.ts'
 import { followRedirects } from '#test/sign-on-service.ts'
 
 const { service, settings, server, get, beforeCallback, signOn } = await testSignOn()
@@ -48,7 +48,7 @@ describe('sso: sign-on', () => {
       const parts = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
       const changed = Buffer.from(JSON.stringify({ ...parts, to })).toString('base64url')
       for (const value of [changed, `${changed}.${signature}`, `${changed}.`, `${text}.x`])
-        expect(await get(back, `sso=${value}`)).toEqual(refusedAs('late'))
+        expect(await get(back, `sso=${value}`)).toEqual(refusalReply('late'))
       expect((await get(back, begun.cookies)).cookies).toMatch(/^sid=/)
     },
   )

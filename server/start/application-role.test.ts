@@ -12,12 +12,12 @@ import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { roles } from '#db/embedded/presence.ts'
 import { applyMigrations, newestApplied, newestMigration } from '#db/migrate.ts'
 import { root } from '#db/root.ts'
-import { bundled } from '#test/bundled.ts'
+import { bundle } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
 // The tests act as an attacker who can make the product send arbitrary statements to its embedded database.
 
-const main = await bundled('server/main.ts')
+const main = await bundle('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-role-'))
 await chmod(temporary, 0o755)
 const password = 'чоң сыр 1'

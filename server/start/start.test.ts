@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 import { appUser, noticeGathering } from '#db/schema/index.ts'
-import { bundled } from '#test/bundled.ts'
+import { bundle } from '#test/bundled.ts'
 import { environmentOf } from '#test/database-url.ts'
 import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../config/config.ts'
@@ -15,7 +15,7 @@ import { prepareDatabase } from './prepare.ts'
 
 const database = await testDatabase()
 const { db, url } = database
-const main = await bundled('server/main.ts')
+const main = await bundle('server/main.ts')
 
 const running: ChildProcess[] = []
 afterEach(async () => {

@@ -11,12 +11,12 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { embeddedUrl, stopEmbedded } from '#db/embedded.ts'
 import { serverStateOf } from '#db/embedded/pid-file.ts'
 import { root } from '#db/root.ts'
-import { bundled } from '#test/bundled.ts'
+import { bundle } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
 // The tests send the stop signal twice, like npm and `timeout`, which forward a received signal.
 
-const main = await bundled('server/main.ts')
+const main = await bundle('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-stop-'))
 await chmod(temporary, 0o755)
 const dataDir = join(temporary, 'data')

@@ -6,14 +6,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { root } from '#db/root.ts'
-import { bundled } from '#test/bundled.ts'
+import { bundle } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDatabase } from '#test/database.ts'
 
 // The tests stop the product in its own process while it handles requests.
 
 const { pool, url } = await testDatabase()
-const main = await bundled('server/main.ts')
+const main = await bundle('server/main.ts')
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 const running: ChildProcess[] = []

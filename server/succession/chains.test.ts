@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Neighbour, succession } from '#contract/succession.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { seeded } from '#test/random.ts'
+import { seededRandom } from '#test/random.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -36,7 +36,7 @@ function codesInForce(
 
 // @rule succession-chains succession-list succession-rules
 test('succession: 200 random chains → codes of each day as found step by step; circles → refused', async () => {
-  const random = seeded(20270901)
+  const random = seededRandom(20270901)
   const codes: number[] = []
   for (let count = 0; count < 160; count++) codes.push((await given.level()).id)
   const ascending = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)

@@ -7,9 +7,9 @@ import { message } from '../messages/messages.ts'
 import { isRefusal } from '../messages/refusals.ts'
 import { openFile } from './read-file.ts'
 import { transferHelpers } from '#test/transferring.ts'
-import { windows1251 } from '#test/windows-1251.ts'
+import { toWindows1251 } from '#test/windows-1251.ts'
 import {
-  bomb,
+  zipBomb,
   excelDirections,
   excelLicences,
   excelRooms,
@@ -60,7 +60,7 @@ describe('CSV', () => {
     ['UTF-16 little-endian', utf16(csvText)],
     ['UTF-16 little-endian with a byte order mark', utf16(`\uFEFF${csvText}`)],
     ['UTF-16 big-endian with a byte order mark', utf16(`\uFEFF${csvText}`, true)],
-    ['Windows-1251', windows1251(csvText)],
+    ['Windows-1251', toWindows1251(csvText)],
     ['DOS', encodeDos(csvText)],
     ['vertical bars', Buffer.from(csvText.replaceAll(';', '|'))],
     ['commas', Buffer.from(csvText.replaceAll(';', ','))],
@@ -188,7 +188,7 @@ describe('unreadable file', () => {
     ],
     ['an old .xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'fileOld', '.xls'],
     ['a cut archive', Buffer.from(plainWorkbook(headings)).subarray(0, 500), 'fileUnreadable', 'повреждён'],
-    ['a zip bomb', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
+    ['a zip bomb', zipBomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
     [
       'bytes of an unknown encoding',
       Buffer.from([0x98, 0xb1, 0x3b, 0x98, 0x0a, 0xb2]),
@@ -207,7 +207,7 @@ describe('unreadable file', () => {
   // @rule transfer-refused
   test.each([
     ['no file', undefined, 'fileMissing', 'Выберите файл'],
-    ['a zip bomb', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
+    ['a zip bomb', zipBomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
     ['a text', 'Здравствуйте!\nКак дела?\n', 'headingsUnknown', '«Код», «Наименование на русском»'],
     [
       'a workbook whose sheet is hidden',
@@ -230,7 +230,7 @@ describe('unreadable file', () => {
 
   // @rule transfer-refused
   test('zip bomb that declares too small a size → only the declared size is unpacked, then the file is refused', async () => {
-    await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
+    await expect(linesOf(zipBomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 
   // @rule transfer-refused

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-const asRoot = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 
 /** Features that Playwright 1.65 disables. They are repeated, since a second switch replaces Playwright's. */
 const disabledByPlaywright = [
@@ -47,7 +47,7 @@ const hasSharedMemory = () => {
 export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
   // Chromium's sandbox refuses to start as root.
-  args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
+  args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
   // Removes an option that stores shared memory in files and costs a twelfth of the test time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

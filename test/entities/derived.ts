@@ -9,7 +9,7 @@ import type { Body, EntityCase } from './cases.ts'
 type BodyField = Field & { readonly body: string }
 
 const noText = [5, true, [], {}]
-const noId = [-1, 1.5, '1', true, [], 2 ** 31]
+const invalidIds = [-1, 1.5, '1', true, [], 2 ** 31]
 
 function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
   const { min, max, scale, step } = range ?? { min: 0, max: 1 }
@@ -20,8 +20,8 @@ function valueOf({ kind, range }: Field, count: number, isOther: boolean): unkno
 }
 
 /** Returns invalid values of a field, except blank and too long texts, which are tried on every field. */
-function wrongFor({ kind, range }: Field): readonly unknown[] {
-  if (kind === 'reference') return noId
+function invalidValuesOf({ kind, range }: Field): readonly unknown[] {
+  if (kind === 'reference') return invalidIds
   if (kind === 'text') return noText
   if (kind === 'date') return [...noText, '2024-02-30', '29.02.2024']
   const { min, max, scale } = range ?? { min: 0, max: 0 }
@@ -43,7 +43,7 @@ const newParents: Readonly<Partial<Record<Entity, (given: Factories) => Promise<
 }
 
 /** Returns values for the tests of the common rules of saves, by the names of fields in the body. */
-export function derive(tried: EntityCase) {
+export function deriveRules(tried: EntityCase) {
   const { id, protects }: EntityFacts = factsOf[tried.entity]
   const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
     field.body === undefined ? [] : [[column, field as BodyField] as const],
@@ -106,7 +106,8 @@ export function derive(tried: EntityCase) {
       return !isFixed && !locked.includes(body) && !same.includes(body)
     }),
     wrong: fields.map(
-      ([column, field]) => [field.body, [...wrongFor(field), ...(tried.wrong?.[column] ?? [])]] as const,
+      ([column, field]) =>
+        [field.body, [...invalidValuesOf(field), ...(tried.wrong?.[column] ?? [])]] as const,
     ),
     edges: edges.map(inBody),
     texts: fields.flatMap(([, { body, max }]) => (max === undefined ? [] : [[body, max] as const])),
@@ -123,4 +124,4 @@ export function derive(tried: EntityCase) {
   }
 }
 
-export type DerivedRules = ReturnType<typeof derive>
+export type DerivedRules = ReturnType<typeof deriveRules>

@@ -4,16 +4,16 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { testServer } from '../ask.ts'
 import { factories, type Factories } from '../given.ts'
-import { screenNames } from '../screen-names.ts'
-import { derive, type DerivedRules } from './derived.ts'
+import { toScreenNames } from '../screen-names.ts'
+import { deriveRules, type DerivedRules } from './derived.ts'
 import { type Body, entityCases } from './cases.ts'
 
 /** Starts a server for tests of all entities. Call it at the top of a test file. */
-export function everyEntity() {
+export function entityHelpers() {
   const server = testServer()
   const given = factories(server)
   const entities = entityCases.map((tried) => ({
-    ...derive(tried),
+    ...deriveRules(tried),
     list: (body: Body) => tried.list(server.get, body),
     refer: tried.refer && ((id: number) => tried.refer?.(given, id) ?? Promise.resolve()),
   }))
@@ -59,7 +59,7 @@ const driverOf = (server: Server, given: Factories, entity: OverServer) => {
     const before = await stored()
     const answer = await ask(entity.save(body[key]), body)
     expect(answer, JSON.stringify(body)).toMatchObject({ status, error: true, data: null })
-    expect(answer.message).toContain(screenNames(named))
+    expect(answer.message).toContain(toScreenNames(named))
     expect(await stored()).toEqual(before)
   }
   return { key, bodyOf, othersOf, save, remove, create, protect, find, shown, stored, refuses }

@@ -127,7 +127,7 @@ export async function installPackage(
   }
 }
 
-export async function without<T>(
+export async function runWithoutPackage<T>(
   { program }: InstalledPackage,
   name: string,
   work: () => Promise<T>,

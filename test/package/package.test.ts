@@ -12,7 +12,7 @@ import {
   type InstalledPackage,
   makeRelease,
   type RunningPackage,
-  without,
+  runWithoutPackage,
 } from './installed.ts'
 
 // The tests share one installation, in the order of docs/moving-in.md.
@@ -160,6 +160,6 @@ test('package: backup restored into an empty database → a user can sign in, th
 })
 
 test('package: npm package for spreadsheets is missing → the doctor reports its name', async () => {
-  const { bad } = await without(installed, 'csv-parse', examined)
+  const { bad } = await runWithoutPackage(installed, 'csv-parse', examined)
   expect(bad).toEqual([expect.stringMatching(/^bad\tspreadsheets\t.*csv-parse/)])
 })

@@ -9,7 +9,7 @@ import { loginAttempt, notice } from '#db/schema/index.ts'
 import type { Db } from '#db/connect.ts'
 import { bindAccount } from '#server/auth/binding.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { accounts } from '../accounts.ts'
+import { accountHelpers } from '../accounts.ts'
 import type { testServer } from '../ask.ts'
 
 const failSignIn = (db: Db) => db.insert(loginAttempt).values({ loginKey: 'reader-1', address: '127.0.0.1' })
@@ -17,7 +17,7 @@ const failSignIn = (db: Db) => db.insert(loginAttempt).values({ loginKey: 'reade
 /** Saves accounts, sessions, keys and read marks. None of these saves can be undone. */
 export async function saveAccounts(server: ReturnType<typeof testServer>): Promise<void> {
   const { get, db } = server
-  const { password, newUser } = accounts(server, 'saver')
+  const { password, newUser } = accountHelpers(server, 'saver')
   const own = await newUser()
   const by = { session: own.token }
   await get(auth.saveName, { surname: 'Ак', name: 'Бек' }, by)

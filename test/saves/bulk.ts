@@ -6,7 +6,7 @@ import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
 import { tables } from '#server/entities.ts'
 import type { Factories } from '../given.ts'
 import { changedRows } from './rows.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
 
@@ -72,19 +72,22 @@ const deletable = bulkEntities.filter(
     entity !== 'score-band' && entity !== 'display-rule' && entity !== 'faculty' && entity !== 'user',
 )
 
-const changing = (entity: BulkEntity) =>
-  saving(`ticked rows of ${entity}`, bulk.change, async (given) => ({
+const changeCase = (entity: BulkEntity) =>
+  saveCase(`ticked rows of ${entity}`, bulk.change, async (given) => ({
     entity,
     ...(await bodyOfNewRow(entity, given)),
   }))
-const deleting = (entity: (typeof deletable)[number]) =>
-  saving(`a delete of ticked rows of ${entity}`, bulk.delete, async (given) => ({
+const deleteCase = (entity: (typeof deletable)[number]) =>
+  saveCase(`a delete of ticked rows of ${entity}`, bulk.delete, async (given) => ({
     entity,
     rows: (await deletedRows[entity]?.(given)) ?? (await bodyOfNewRow(entity, given)).rows,
   }))
 
 /** Cases for rules that depend on the tables, so for every entity. */
-export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
+export const bulkSavesOfAll: readonly SaveCase[] = [
+  ...bulkEntities.map(changeCase),
+  ...deletable.map(deleteCase),
+]
 
 /** Cases for rules that are equal for all entities, so for one entity. */
-export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]
+export const bulkSaves: readonly SaveCase[] = [changeCase('department'), deleteCase('department')]

@@ -3,10 +3,10 @@ import { camelCase } from '#contract/entities.ts'
 import { isNamesCatalogue } from '#contract/entities/names.ts'
 import { ids } from '#contract/limits.ts'
 import { tables } from '#server/entities.ts'
-import { derive } from '../entities/derived.ts'
+import { deriveRules } from '../entities/derived.ts'
 import { type EntityCase, entityCases } from '../entities/cases.ts'
 import type { Factories } from '../given.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 const isCatalogue = ({ save }: EntityCase) =>
   Object.values(catalogues).some((call) => call.path === save(ids.create).path)
@@ -15,7 +15,7 @@ const add = (given: Factories, { entity }: EntityCase) =>
   isNamesCatalogue(entity) ? given.named(tables[entity]) : given[camelCase(entity) as 'direction']()
 
 const createAndDelete = (tried: EntityCase): SaveCase[] => {
-  const { name, id, save, remove, body } = derive(tried)
+  const { name, id, save, remove, body } = deriveRules(tried)
   return [
     {
       name,
@@ -32,11 +32,11 @@ const createAndDelete = (tried: EntityCase): SaveCase[] => {
 
 export const catalogueSaves: readonly SaveCase[] = [
   ...entityCases.filter(isCatalogue).flatMap(createAndDelete),
-  saving('direction, again', catalogues.saveDirection, async (given) => {
+  saveCase('direction, again', catalogues.saveDirection, async (given) => {
     const { id } = await given.direction()
     return { idDirection: id, code: '6', direction_: 'Иное', directionKg: 'Башка' }
   }),
-  saving('department moves', catalogues.saveDepartment, async (given) => ({
+  saveCase('department moves', catalogues.saveDepartment, async (given) => ({
     idKafedra: (await given.department()).id,
     snF1: 'Н',
     f1: 'Новая',

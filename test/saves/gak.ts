@@ -1,24 +1,24 @@
 import { gak } from '#contract/gak.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 export const commissionSaves: readonly SaveCase[] = [
-  saving('commission member', gak.saveMember, async (given) => ({
+  saveCase('commission member', gak.saveMember, async (given) => ({
     idGAKMemberSpeciality: -1,
     idFaculty: (await given.faculty()).id,
     idSpecial: (await given.specialityName()).id,
     idMemberType: 1,
     memberName: 'Асанов',
   })),
-  saving('commission member, away', gak.deleteMember, async (given) => ({
+  saveCase('commission member, away', gak.deleteMember, async (given) => ({
     idGAKMemberSpeciality: (await given.commissionMember()).id,
   })),
-  saving('former member', gak.saveFormerMember, async (given) => ({
+  saveCase('former member', gak.saveFormerMember, async (given) => ({
     idGAKMemberHistory: (await given.commissionHistoryMember()).id,
     idFaculty: (await given.faculty()).id,
     idMemberType: 1,
     memberName: 'Иной',
   })),
-  saving('former member, away', gak.deleteFormerMember, async (given) => ({
+  saveCase('former member, away', gak.deleteFormerMember, async (given) => ({
     idGAKMemberHistory: (await given.commissionHistoryMember()).id,
   })),
 ]

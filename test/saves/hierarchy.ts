@@ -1,5 +1,5 @@
 import { hierarchy } from '#contract/hierarchy.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 const facultyNames = {
   shortName: 'НФ',
@@ -12,18 +12,18 @@ const facultyNames = {
 }
 
 export const hierarchySaves: readonly SaveCase[] = [
-  saving('institution', hierarchy.saveInstitution, async (given) => ({
+  saveCase('institution', hierarchy.saveInstitution, async (given) => ({
     idVuz: (await given.institution()).id,
     v2K: 'ЖОЖ',
     licenceDate: '2020-05-01',
     mail: 'a@b.kg',
   })),
-  saving('faculty', hierarchy.saveFaculty, async (given) => ({
+  saveCase('faculty', hierarchy.saveFaculty, async (given) => ({
     idFaculty: -1,
     idVuz: (await given.institution()).id,
     ...facultyNames,
   })),
-  saving('faculty, again', hierarchy.saveFaculty, async (given) => {
+  saveCase('faculty, again', hierarchy.saveFaculty, async (given) => {
     const { id, institutionId } = await given.faculty()
     return { idFaculty: id, idVuz: institutionId, ...facultyNames }
   }),

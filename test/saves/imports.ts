@@ -5,7 +5,7 @@ import { tables } from '#server/entities.ts'
 import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
 import { transferHelpers } from '../transferring.ts'
-import { wholeInstitution } from '../whole-institution.ts'
+import { institutionWorkbook } from '../whole-institution.ts'
 
 type CellChange = { row: { id: number }; field: string; value: string }
 
@@ -44,7 +44,7 @@ export async function importEverything(
   })
   await server.get(transfer.apply, { import: numbered.import, take: 'all' })
   const { id } = await given.institution()
-  const { import: whole, sheets } = await transfers.wholePreview(id, wholeInstitution())
+  const { import: whole, sheets } = await transfers.wholePreview(id, institutionWorkbook())
   const refused = await Promise.all(
     sheets.map(({ sheet }) =>
       server.get(transfer.lines, { import: whole, sheet, action: 'problem', offset: 0, limit: 9 }),

@@ -5,11 +5,11 @@ import { factsOf, renamedEntities } from '#contract/entities/registry.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { tables } from '#server/entities.ts'
 import type { Factories } from '../given.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 const basis = 'Приказ № 214'
 
-async function renaming(given: Factories, entity: RenamedEntity, from: string) {
+async function renameBody(given: Factories, entity: RenamedEntity, from: string) {
   const { id } = isNamesCatalogue(entity)
     ? await given.named(tables[entity])
     : await given[camelCase(entity) as 'direction']()
@@ -20,10 +20,10 @@ async function renaming(given: Factories, entity: RenamedEntity, from: string) {
 
 export const nameSaves: readonly SaveCase[] = [
   ...renamedEntities.map((entity) =>
-    saving(`another name of a ${entity}`, names.save, (given) => renaming(given, entity, '2026-09-01')),
+    saveCase(`another name of a ${entity}`, names.save, (given) => renameBody(given, entity, '2026-09-01')),
   ),
-  saving('a planned name', names.save, (given) => renaming(given, 'level', '2027-09-01')),
-  saving('a planned name, away', names.delete, async (given) => {
+  saveCase('a planned name', names.save, (given) => renameBody(given, 'level', '2027-09-01')),
+  saveCase('a planned name, away', names.delete, async (given) => {
     const { id } = await given.level()
     return { idPeriod: (await given.namePeriod({ record: id })).id }
   }),

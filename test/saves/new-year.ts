@@ -1,7 +1,7 @@
 import { newYear } from '#contract/new-year.ts'
 import { keyOf } from '#server/new-year/row-identity.ts'
 import type { Factories } from '../given.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 const years = { yearFrom: 26, yearTo: 28 }
 
@@ -20,14 +20,14 @@ const linkOf = async (given: Factories, facultyId: number) =>
   given.specialityGroup({ specialityId: (await given.speciality({ facultyId })).id })
 
 export const newYearSaves: readonly SaveCase[] = [
-  saving('new year: group', newYear.apply, (given) =>
+  saveCase('new year: group', newYear.apply, (given) =>
     applyOneRow(given, async (facultyId) => {
       const { id: specialityGroupId } = await linkOf(given, facultyId)
       const group = await given.group({ specialityGroupId })
       return [`g.${specialityGroupId}.${group.id}`, '1.']
     }),
   ),
-  saving('new year: quota', newYear.apply, (given) =>
+  saveCase('new year: quota', newYear.apply, (given) =>
     applyOneRow(given, async (facultyId) => {
       const { id: specialityGroupId } = await linkOf(given, facultyId)
       await given.group({ specialityGroupId, intakeYearId: 27 })
@@ -36,10 +36,10 @@ export const newYearSaves: readonly SaveCase[] = [
       return [`q.${specialityGroupId}.27.1`, `${quota.id}.1.`]
     }),
   ),
-  saving('new year: position', newYear.apply, (given) =>
+  saveCase('new year: position', newYear.apply, (given) =>
     applyOneRow(given, async () => [`p.${(await given.position()).id}`, '1']),
   ),
-  saving('new year: member of a commission', newYear.apply, (given) =>
+  saveCase('new year: member of a commission', newYear.apply, (given) =>
     applyOneRow(given, async (facultyId) => [
       `c.${(await given.commissionHistoryMember({ facultyId })).id}`,
       '1',

@@ -2,11 +2,11 @@ import { reorganisations } from '#contract/reorganisation.ts'
 import { intakes } from '#contract/intakes.ts'
 import { succession } from '#contract/succession.ts'
 import type { Factories } from '../given.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 const basis = 'Приказ № 214'
 
-async function replacing(given: Factories) {
+async function replaceBody(given: Factories) {
   const [from, to] = [await given.level(), await given.level()]
   return {
     entity: 'level' as const,
@@ -19,11 +19,14 @@ async function replacing(given: Factories) {
 }
 
 export const successionSaves: readonly SaveCase[] = [
-  saving('succession', succession.save, async (given) => ({ idSuccession: -1, ...(await replacing(given)) })),
-  saving('succession, away', succession.delete, async (given) => ({
+  saveCase('succession', succession.save, async (given) => ({
+    idSuccession: -1,
+    ...(await replaceBody(given)),
+  })),
+  saveCase('succession, away', succession.delete, async (given) => ({
     idSuccession: (await given.succession()).id,
   })),
-  saving('succession, intakes moved', intakes.move, async (given) => {
+  saveCase('succession, intakes moved', intakes.move, async (given) => {
     const [from, to] = [await given.direction(), await given.direction()]
     const { id } = await given.succession({ entity: 'direction', fromIds: [from.id], toIds: [to.id] })
     const row = await given.speciality({ directionId: from.id })
@@ -35,7 +38,7 @@ export const successionSaves: readonly SaveCase[] = [
   }),
 ]
 
-const planning = async (given: Factories) => ({
+const planBody = async (given: Factories) => ({
   idPlan: -1,
   title: 'Факультет закрывается',
   steps: [{ step: 'end' as const, entity: 'faculty' as const, id: (await given.faculty()).id }],
@@ -44,8 +47,8 @@ const planning = async (given: Factories) => ({
 })
 
 export const planSaves: readonly SaveCase[] = [
-  saving('reorganisation', reorganisations.save, planning),
-  saving('reorganisation, away', reorganisations.cancel, async (given) => ({
+  saveCase('reorganisation', reorganisations.save, planBody),
+  saveCase('reorganisation, away', reorganisations.cancel, async (given) => ({
     idPlan: (await given.reorganisation()).id,
   })),
 ]

@@ -1,8 +1,8 @@
 import { rooms } from '#contract/rooms.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 export const roomSaves: readonly SaveCase[] = [
-  saving('room moves', rooms.save, async (given) => {
+  saveCase('room moves', rooms.save, async (given) => {
     const { id: institutionId } = await given.institution()
     const { id: buildingId } = await given.building({ institutionId })
     const { id, kindId, facultyId, unitId, departmentId } = await given.room({ buildingId })
@@ -19,7 +19,7 @@ export const roomSaves: readonly SaveCase[] = [
       idKafedra: departmentId,
     }
   }),
-  saving('room, away', rooms.delete, async (given) => ({
+  saveCase('room, away', rooms.delete, async (given) => ({
     idAuditorium: (await given.room({ square: 20.75 })).id,
   })),
 ]

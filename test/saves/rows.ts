@@ -1,6 +1,6 @@
 import { bulk, type BulkRows, type RowsList } from '#contract/bulk.ts'
 import type { Factories } from '../given.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 type RowFactories = { readonly [List in RowsList]: (given: Factories) => Promise<BulkRows[List][number]> }
 
@@ -114,7 +114,7 @@ export const changedRows: RowFactories = {
 const lists = Object.keys(changedRows) as RowsList[]
 
 export const rowSaves: readonly SaveCase[] = lists.map((list) =>
-  saving(`two rows of ${list} at once`, bulk.save, async (given) => ({
+  saveCase(`two rows of ${list} at once`, bulk.save, async (given) => ({
     [list]: [await changedRows[list](given), await changedRows[list](given)],
   })),
 )

@@ -3,7 +3,7 @@ import type { Factories } from '../given.ts'
 
 export type SaveCase = { name: string; call: Call; body: (given: Factories) => Promise<unknown> }
 
-export const saving = <C extends Call>(
+export const saveCase = <C extends Call>(
   name: string,
   call: C,
   body: (given: Factories) => Promise<BodyOf<C>>,

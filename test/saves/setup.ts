@@ -1,7 +1,7 @@
 import { setup } from '#contract/setup.ts'
 import { commissionRole, disciplineKind, roomKind, source, unit } from '#db/schema/index.ts'
 import type { Factories } from '../given.ts'
-import { type SaveCase, saving } from './saving.ts'
+import { type SaveCase, saveCase } from './saving.ts'
 
 const three = { name: 'Новое', nameKg: 'Жаңы', nameEn: 'New' }
 
@@ -23,63 +23,67 @@ const named = [
 ] as const
 
 export const setupSaves: readonly SaveCase[] = [
-  saving('ministry', setup.saveMinistry, async () => ({ idMinisterstvo: -1, mo: 'Новое министерство' })),
-  saving('names of an institution', setup.saveInstitution, async (given) => ({
+  saveCase('ministry', setup.saveMinistry, async () => ({ idMinisterstvo: -1, mo: 'Новое министерство' })),
+  saveCase('names of an institution', setup.saveInstitution, async (given) => ({
     idVuz: (await given.institution()).id,
     idMinisterstvo: (await given.ministry()).id,
     v2: 'НУ',
     fullName: 'Новый университет',
   })),
-  saving('building', setup.saveBuilding, async (given) => ({
+  saveCase('building', setup.saveBuilding, async (given) => ({
     idKorpus: -1,
     idVuz: (await given.institution()).id,
     nameKorpus: 'Новый',
   })),
-  saving('unit', setup.saveUnit, async () => ({ id: -1, ...three })),
-  saving('room kind', setup.saveRoomKind, async () => ({ id: -1, ...three })),
-  saving('role of a commission', setup.saveMemberType, async () => ({ id: -1, ...three })),
-  saving('kind of disciplines', setup.saveDisciplineKind, async () => ({ id: -1, ...three })),
-  saving('source of places', setup.saveSource, async () => ({ id: -1, ...three, counts: 'budget' as const })),
-  saving('copied rule', setup.saveRule, async (given) => ({
+  saveCase('unit', setup.saveUnit, async () => ({ id: -1, ...three })),
+  saveCase('room kind', setup.saveRoomKind, async () => ({ id: -1, ...three })),
+  saveCase('role of a commission', setup.saveMemberType, async () => ({ id: -1, ...three })),
+  saveCase('kind of disciplines', setup.saveDisciplineKind, async () => ({ id: -1, ...three })),
+  saveCase('source of places', setup.saveSource, async () => ({
+    id: -1,
+    ...three,
+    counts: 'budget' as const,
+  })),
+  saveCase('copied rule', setup.saveRule, async (given) => ({
     idEbeVar: -1,
     ebeVar: 'Новая шкала',
     copyOf: (await scale(given)).rule.id,
   })),
-  saving('band split', setup.splitBand, async (given) => ({
+  saveCase('band split', setup.splitBand, async (given) => ({
     idEbe: (await scale(given)).band.id,
     at: 68,
     estimation: 'Хорошо',
   })),
-  saving('band split, a detail of which goes along', setup.splitBand, async (given) => {
+  saveCase('band split, a detail of which goes along', setup.splitBand, async (given) => {
     const band = await given.scoreBand()
     await given.bandDetail({ scoreBandId: band.id })
     await given.bandDetail({ scoreBandId: band.id, startsAt: 68, endsAt: 73, letterEquivalent: 'C' })
     return { idEbe: band.id, at: 68, estimation: 'Хорошо' }
   }),
-  saving('bands joined', setup.joinBands, async (given) => {
+  saveCase('bands joined', setup.joinBands, async (given) => {
     const { rule, band } = await scale(given)
     const next = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 74, endsAt: 86, grade: 'Хорошо' })
     await given.bandDetail({ scoreBandId: next.id, startsAt: 74, endsAt: 80 })
     await given.displayRule({ scoreBandId: next.id, definition: 'хор.' })
     return { idEbe: band.id, idEbeNext: next.id }
   }),
-  saving('whole rule, away', setup.delete, async (given) => ({
+  saveCase('whole rule, away', setup.delete, async (given) => ({
     list: 'rule' as const,
     id: (await scale(given)).rule.id,
   })),
-  saving('ministry, away', setup.delete, async (given) => ({
+  saveCase('ministry, away', setup.delete, async (given) => ({
     list: 'ministry' as const,
     id: (await given.ministry()).id,
   })),
-  saving('institution, away', setup.delete, async (given) => ({
+  saveCase('institution, away', setup.delete, async (given) => ({
     list: 'institution' as const,
     id: (await given.institution()).id,
   })),
-  saving('building, away', setup.delete, async (given) => ({
+  saveCase('building, away', setup.delete, async (given) => ({
     list: 'building' as const,
     id: (await given.building()).id,
   })),
   ...named.map(([list, table]) =>
-    saving(`${list}, away`, setup.delete, async (given) => ({ list, id: (await given.named(table)).id })),
+    saveCase(`${list}, away`, setup.delete, async (given) => ({ list, id: (await given.named(table)).id })),
   ),
 ]

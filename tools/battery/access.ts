@@ -1,9 +1,9 @@
 import { type Context, type Group, type Judge, newJudge, sliceOf } from './group.ts'
 import type { Call } from '#contract/call.ts'
 import { factories } from '#test/given.ts'
-import { savings } from '#test/every-save.ts'
+import { saveCases } from '#test/every-save.ts'
 import { sampleBody } from '#test/sample-body.ts'
-import { differences, fingerprint } from './database.ts'
+import { changedTables, fingerprint } from './database.ts'
 import { inParallel } from './parallel.ts'
 import { type Product, startProduct } from './product.ts'
 import { calls, missingRoutes } from './routes.ts'
@@ -22,14 +22,14 @@ async function run(context: Context) {
     const missing = await missingRoutes(product)
     judge.check(missing.length === 0, `calls that one list has and the other has not: ${missing.join(', ')}`)
     const before = await fingerprint(product.pool)
-    await withoutSession(product, judge, context)
-    await wrongMethods(product, judge, context)
-    await withoutRight(product, judge)
-    const changed = differences(before, await fingerprint(product.pool))
+    await checkWithoutSession(product, judge, context)
+    await checkWrongMethods(product, judge, context)
+    await checkWithoutRight(product, judge)
+    const changed = changedTables(before, await fingerprint(product.pool))
     // `app_user` is ignored, since `withoutRight` adds two users.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
-    await protectedRows(product, judge)
+    await checkProtectedRows(product, judge)
   } finally {
     await product.stop()
   }
@@ -42,7 +42,7 @@ const bodies = (call: Call) => [sampleBody(call), replaceIds(sampleBody(call), 2
 const replaceIds = (body: Record<string, unknown>, id: number) =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, /^id/i.test(name) ? id : value]))
 
-async function withoutSession(product: Product, judge: Judge, { size, seed }: Context) {
+async function checkWithoutSession(product: Product, judge: Judge, { size, seed }: Context) {
   const loggedOut = await product.signIn()
   await product.ask({ method: 'GET', path: 'auth/logout' }, undefined, { session: loggedOut })
   const expired = await product.signIn()
@@ -80,7 +80,7 @@ async function withoutSession(product: Product, judge: Judge, { size, seed }: Co
   })
 }
 
-async function wrongMethods(product: Product, judge: Judge, { size, seed }: Context) {
+async function checkWrongMethods(product: Product, judge: Judge, { size, seed }: Context) {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const cases = calls.flatMap((call, index) => {
     const others = methods.filter((method) => method !== call.method)
@@ -100,7 +100,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
 }
 
 /** Checks that a reader and a registrar with an empty scope cannot save. */
-async function withoutRight(product: Product, judge: Judge) {
+async function checkWithoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {
     const { rows } = await product.pool.query<{ id: number }>(
       `INSERT INTO app_user (login, login_key, name, surname, password_hash, role, catalogues, institutions, faculties)
@@ -126,7 +126,7 @@ type GuardedCall = {
   recode?: (name: string) => object
 }
 
-const guarded: GuardedCall[] = [
+const guardedCalls: GuardedCall[] = [
   {
     table: 'direction',
     create: 'direction',
@@ -147,14 +147,14 @@ const guarded: GuardedCall[] = [
 ]
 
 /** Checks that no call deletes a protected row or changes its name or code. */
-async function protectedRows(product: Product, judge: Judge) {
+async function checkProtectedRows(product: Product, judge: Judge) {
   const given = factories(product)
   const saving = (name: string) => {
-    const found = savings.find((one) => one.name === name)
+    const found = saveCases.find((one) => one.name === name)
     if (found === undefined) throw new Error(`There is no saving "${name}"`)
     return found
   }
-  for (const { table, create, away, recode } of guarded) {
+  for (const { table, create, away, recode } of guardedCalls) {
     const deleting = saving(away)
     // Building the body creates a row. The single field of the body has the row's id.
     const deletion = (await deleting.body(given)) as Record<string, number>

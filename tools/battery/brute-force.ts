@@ -9,7 +9,7 @@ const { login: admin, password: secret } = administrator
  * Guesses must lock out only the attacker: on every instance, after a restart, and for every spelling of the
  * login.
  */
-export async function bruteForce(product: Product, judge: Judge) {
+export async function checkBruteForce(product: Product, judge: Judge) {
   const { pool } = product
   const forget = () => pool.query('DELETE FROM login_attempt')
   const tries = async (
@@ -85,20 +85,20 @@ export async function bruteForce(product: Product, judge: Judge) {
   judge.check(compared <= 20, `one address compares ${compared} logins in a minute`)
 
   await forget()
-  await lockOut(product, judge)
+  await checkLockOut(product, judge)
   await forget()
   for (let n = 0; n < 5; n++) await tries(admin, 'туура эмес', '10.9.0.5')
   await pool.query(`UPDATE login_attempt SET at = at - interval '15 minutes 1 second'`)
   judge.check((await tries(admin, secret, '10.9.0.5')).status === 200, 'a lockout does not end by itself')
   await forget()
-  await forgedProxyHeader(product, judge)
+  await checkForgedProxyHeader(product, judge)
 }
 
 /**
  * Guesses from a /64 network must lock out only this network. A device that has signed in before can still
  * sign in.
  */
-async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
+async function checkLockOut({ ask, pool, instances }: Product, judge: Judge) {
   const enter = (login: string, password: string, address: string, cookie = '') =>
     ask(
       auth.login,
@@ -153,7 +153,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
 }
 
 /** Checks that a forged header with a client's IP address is ignored if no proxy is trusted. */
-async function forgedProxyHeader(product: Product, judge: Judge) {
+async function checkForgedProxyHeader(product: Product, judge: Judge) {
   const direct = await product.start({ TRUSTED_PROXY: '' })
   for (let n = 0; n < 5; n++)
     await product.ask(

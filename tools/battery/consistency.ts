@@ -1,13 +1,13 @@
 import { contract } from '#contract/index.ts'
-import { savings } from '#test/every-save.ts'
+import { saveCases } from '#test/every-save.ts'
 import { factories, type Factories } from '#test/given.ts'
-import { lostResponses } from './lost-responses.ts'
+import { checkLostResponses } from './lost-responses.ts'
 import { type Context, type Group, type Judge, newJudge, type Size, sliceOf } from './group.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { brokenConnections, copiesAtOnce } from './many-rows.ts'
+import { checkBrokenConnections, checkConcurrentCopies } from './many-rows.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
-import { seeded } from '#test/random.ts'
+import { seededRandom } from '#test/random.ts'
 
 export const consistency: Group = {
   name: 'F',
@@ -27,14 +27,14 @@ async function run(context: Context) {
   const given = factories(product)
   const rounds = (all: number) => Math.ceil(all / parts[context.size])
   try {
-    await equalCreates(product, given, judge, context)
-    await twoEditors(product, given, judge, rounds(1000))
-    await newYears(product, given, judge, rounds(100))
-    await copiesAtOnce(product, given, judge, rounds(100))
-    await brokenConnections(product, given, judge, seeded(context.seed), rounds(50))
-    await deletesUnderCreates(product, given, judge, rounds(500))
-    await lostResponses(product, judge, rounds(5000))
-    await invariants(product, judge)
+    await checkEqualCreates(product, given, judge, context)
+    await checkTwoEditors(product, given, judge, rounds(1000))
+    await checkNewYears(product, given, judge, rounds(100))
+    await checkConcurrentCopies(product, given, judge, rounds(100))
+    await checkBrokenConnections(product, given, judge, seededRandom(context.seed), rounds(50))
+    await checkDeletesUnderCreates(product, given, judge, rounds(500))
+    await checkLostResponses(product, judge, rounds(5000))
+    await checkInvariants(product, judge)
   } finally {
     await product.stop()
   }
@@ -51,11 +51,11 @@ const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
  */
 const expectedSms: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
 
-const creates = savings.filter(
+const creates = saveCases.filter(
   ({ name }) => !/(, away|again|moves|copied to|first parameters|rule of a speciality)$/.test(name),
 )
 
-async function equalCreates(product: Product, given: Factories, judge: Judge, { size, seed }: Context) {
+async function checkEqualCreates(product: Product, given: Factories, judge: Judge, { size, seed }: Context) {
   const times = atOnce[size]
   let entities = 0
   for (const { name, call, body } of size === 'daily' ? sliceOf(creates, 8, seed) : creates) {
@@ -84,7 +84,7 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
 }
 
 /** Checks that of two saves with the same revision one succeeds and one has sms 7 (stale). */
-async function twoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
+async function checkTwoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
   const [one, two] = product.instances
   for (let round = 0; round < rounds; round++) {
@@ -113,7 +113,7 @@ async function twoEditors(product: Product, given: Factories, judge: Judge, roun
 }
 
 /** Checks that four concurrent calls create each group once. */
-async function newYears(product: Product, given: Factories, judge: Judge, rounds: number) {
+async function checkNewYears(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [
       await given.specialityGroup(),
@@ -142,7 +142,7 @@ async function newYears(product: Product, given: Factories, judge: Judge, rounds
 }
 
 /** Checks that either the delete of a direction or a new speciality under it is refused. */
-async function deletesUnderCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
+async function checkDeletesUnderCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
   const common = {
     idFEduc: (await given.studyForm()).id,
     idFaculty: (await given.faculty()).id,
@@ -198,7 +198,7 @@ const rules: [what: string, sql: string][] = [
 ]
 
 /** Checks that no row refers to a deleted row, and that the rules of the domain are met. */
-async function invariants({ pool, ask, instances }: Product, judge: Judge) {
+async function checkInvariants({ pool, ask, instances }: Product, judge: Judge) {
   // Both instances search at once, so that both derive rows for the search.
   const searched = await Promise.all(
     instances.map((at) => ask(contract.search.tree, { text: 'экинчи' }, { at })),

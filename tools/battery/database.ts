@@ -21,7 +21,7 @@ export async function startDatabase(folder: string) {
   const server = { url, ownerUrl }
   await oneStatement(ownerUrl, `CREATE DATABASE ${template}`)
   await fillDemoCountry(addressesOf(server, template), administrator)
-  await derive(addressesOf(server, template).ownerUrl)
+  await deriveRows(addressesOf(server, template).ownerUrl)
   return { server, template, stop }
 }
 
@@ -29,7 +29,7 @@ export async function startDatabase(folder: string) {
  * Derives rows as an idle installation does, so that the first search and the first read of the journal need
  * not wait.
  */
-async function derive(ownerUrl: string) {
+async function deriveRows(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   await deriveAll(db)
   await close()
@@ -76,6 +76,6 @@ export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   return digests
 }
 
-export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
+export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table)
 }

@@ -15,9 +15,9 @@ export const files: Group = {
 }
 
 /** Limit for one file: seconds of processor time, including the reads of other users. */
-const mostWork = 14
+const maxSeconds = 14
 /** Limit of growth in megabytes while two files are read concurrently. */
-const mostGrowth = 900
+const maxGrowth = 900
 
 async function run(context: Context) {
   const judge = newJudge()
@@ -53,13 +53,13 @@ async function run(context: Context) {
     await Promise.all([read(one, chosen.slice(0, half)), read(two, chosen.slice(half))])
     end.reached = true
     const reads = await others
-    await forms(judge, upload, one)
+    await checkForms(judge, upload, one)
     // The limit is twice that of a file, since two are read concurrently.
     judge.check(
-      maximum.seconds < 2 * mostWork,
+      maximum.seconds < 2 * maxSeconds,
       `${maximum.of}: ${maximum.seconds.toFixed(1)} s of a processor`,
     )
-    judge.check(maximum.megabytes - before < mostGrowth, `grown from ${before} to ${maximum.megabytes} MB`)
+    judge.check(maximum.megabytes - before < maxGrowth, `grown from ${before} to ${maximum.megabytes} MB`)
     judge.check((await upload(one, usualFile)).status === 200, 'a usual file is refused afterwards')
     judge.note(
       `${chosen.length} files, ${reads} reads of others beside them; at most ${maximum.seconds.toFixed(1)} s of a processor (${maximum.of}), ${before} to ${maximum.megabytes} MB`,
@@ -91,7 +91,7 @@ async function readConcurrently(product: Product, judge: Judge, session: string,
 type Form = { readonly what: string; readonly status: number; readonly make: (form: FormData) => void }
 const table = (size: number) => new Blob([`p24-1;p24-2\n1;${'x'.repeat(size)}`])
 
-async function forms(judge: Judge, upload: ReturnType<typeof uploader>, session: string) {
+async function checkForms(judge: Judge, upload: ReturnType<typeof uploader>, session: string) {
   const cases: readonly Form[] = [
     { what: 'no file', status: 400, make: (form) => form.delete('file') },
     { what: 'no catalogue', status: 400, make: (form) => form.delete('entity') },

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { launchOptions } from '#test/browser/chromium.ts'
 import { sampleBody } from '#test/sample-body.ts'
-import { differences, fingerprint } from './database.ts'
+import { changedTables, fingerprint } from './database.ts'
 import { type Group, type Context, type Judge, newJudge, sliceOf } from './group.ts'
 import { inParallel } from './parallel.ts'
 import { type Product, startProduct } from './product.ts'
@@ -23,9 +23,9 @@ async function run(context: Context) {
   const product = await startProduct(context)
   try {
     const before = await fingerprint(product.pool)
-    await forgedRequests(product, judge, context)
-    if (context.size !== 'daily') await realBrowser(product, judge)
-    const changed = differences(before, await fingerprint(product.pool))
+    await checkForgedRequests(product, judge, context)
+    if (context.size !== 'daily') await attackInBrowser(product, judge)
+    const changed = changedTables(before, await fingerprint(product.pool))
     judge.check(changed.length === 0, `foreign requests have changed ${changed.join(', ')}`)
   } finally {
     await product.stop()
@@ -33,7 +33,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-const changing = calls.filter((call) => call.method === 'POST' || call.messageKey === 'loggedOut')
+const changingCalls = calls.filter((call) => call.method === 'POST' || call.messageKey === 'loggedOut')
 
 type Forgery = { what: string; headers: Record<string, string>; status: number }
 
@@ -81,10 +81,10 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   ]
 }
 
-async function forgedRequests(product: Product, judge: Judge, { size, seed }: Context) {
+async function checkForgedRequests(product: Product, judge: Judge, { size, seed }: Context) {
   const origin = product.instances[0]?.origin ?? ''
   const cookie = `sid=${await product.signIn()}`
-  const cases = changing.flatMap((call, index) => {
+  const cases = changingCalls.flatMap((call, index) => {
     const forgeries = forgeriesFor(call, origin)
     const tried = size === 'daily' ? sliceOf(forgeries, 2, seed + index) : forgeries
     return tried.map((forgery) => ({ call, ...forgery }))
@@ -107,7 +107,7 @@ async function forgedRequests(product: Product, judge: Judge, { size, seed }: Co
 const direction = JSON.stringify({ idDirection: -1, code: '66', direction_: 'Чужая' })
 
 /** Page on a second port: all ports of a host are one site, so the browser adds the product's cookie. */
-const attack = (target: string) => `<!doctype html><title>prize</title>
+const attackPage = (target: string) => `<!doctype html><title>prize</title>
 <form id="form" method="post" enctype="text/plain" target="frame"
   action="${target}/${contract.catalogues.saveDirection.path}">
   <input name='${direction.slice(0, -1)},"x":"' value='"}'></form>
@@ -126,11 +126,11 @@ const attack = (target: string) => `<!doctype html><title>prize</title>
   ]).then((all) => { document.title = 'done ' + all.map((one) => one.status).join(' ') })
 </script>`
 
-async function realBrowser(product: Product, judge: Judge) {
+async function attackInBrowser(product: Product, judge: Judge) {
   const origin = product.instances[0]?.origin ?? ''
   const foreign = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(attack(`${origin}/okuu/api/v1`))
+    response.end(attackPage(`${origin}/okuu/api/v1`))
   }).listen(0, '127.0.0.1')
   await once(foreign, 'listening')
   const address = foreign.address()

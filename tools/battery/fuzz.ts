@@ -9,13 +9,13 @@ import { type Context, type Group, type Judge, newJudge, type Size } from './gro
 import { oddTexts, sqlTexts } from './hostile.ts'
 import { inParallel } from './parallel.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { inUse, probeEnvironment } from './probe.ts'
+import { readUsage, probeEnvironment } from './probe.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
-import { seeded } from '#test/random.ts'
-import { extraFields, writtenTypes } from './schema-bypass.ts'
+import { seededRandom } from '#test/random.ts'
+import { checkExtraFields, checkMediaTypes } from './schema-bypass.ts'
 import { calls } from './routes.ts'
-import { rawHttp } from './raw-http.ts'
-import { slowSockets } from './slow-sockets.ts'
+import { checkRawHttp } from './raw-http.ts'
+import { checkSlowSockets } from './slow-sockets.ts'
 
 export const input: Group = {
   name: 'B',
@@ -25,18 +25,18 @@ export const input: Group = {
 }
 
 /** Calls that write or read a copy of the whole database. Each is sent with a single body. */
-const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
+const costlyCalls: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
 /** Calls whose responses end, so no event streams. */
-const ending = calls.filter(({ stream }) => !stream)
+const endingCalls = calls.filter(({ stream }) => !stream)
 
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
 /** Maximal growth of the memory after the warming round, in megabytes. */
-const mostGrowth = 50
+const maxGrowth = 50
 
 /** Parts of a response that would reveal the server's software. */
-const leak =
+const leakPattern =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 
 async function run(context: Context) {
@@ -44,35 +44,45 @@ async function run(context: Context) {
   const probe = join(context.folder, 'probe-of-input')
   const product = await startProduct(context, { environment: probeEnvironment(probe) })
   try {
-    await generated(product, judge, context, probe)
+    await checkGeneratedBodies(product, judge, context, probe)
     // A fuzzed call may have ended the sessions of the first administrator.
     product.actAs(await newAdministrator(product))
-    await exactTexts(product, judge)
-    await writtenTypes(product, judge)
-    await extraFields(product, judge)
-    await rawHttp(product, judge, context)
+    await checkExactTexts(product, judge)
+    await checkMediaTypes(product, judge)
+    await checkExtraFields(product, judge)
+    await checkRawHttp(product, judge, context)
     // Delays cannot be measured in a daily run, since other tests load the machine.
     if (context.size !== 'daily')
-      await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
-    await stillWorks(product, judge)
+      await checkSlowSockets(
+        product,
+        judge,
+        context.size === 'short' ? 150 : 500,
+        await newAdministrator(product),
+      )
+    await checkProductWorks(product, judge)
   } finally {
     await product.stop()
   }
   return judge.outcome()
 }
 
-async function generated(product: Product, judge: Judge, { seed, size, logLine }: Context, probe: string) {
+async function checkGeneratedBodies(
+  product: Product,
+  judge: Judge,
+  { seed, size, logLine }: Context,
+  probe: string,
+) {
   const each = casesOf[size]
   const announced = new Set<string>()
   const from = await lastChange(product)
   let slowest = 0
   let before = 0
   for (const round of ['warming', 'measured'] as const) {
-    for (const [index, call] of ending.entries()) {
+    for (const [index, call] of endingCalls.entries()) {
       const bodies = roundsOf(call, seed + index, each)[round]
       let session = await newAdministrator(product)
       await inParallel(bodies, 6, async (body) => {
-        const answer = await retryWhileBusy(() => product.ask(call, body, { session })).catch(broken)
+        const answer = await retryWhileBusy(() => product.ask(call, body, { session })).catch(brokenAnswer)
         slowest = Math.max(slowest, answer.took)
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
@@ -80,7 +90,7 @@ async function generated(product: Product, judge: Judge, { seed, size, logLine }
         // The call has ended the session or removed the right of its user.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
-      if (index % 20 === 19) logLine(`   ${round}: ${index + 1} of ${ending.length} calls`)
+      if (index % 20 === 19) logLine(`   ${round}: ${index + 1} of ${endingCalls.length} calls`)
     }
     if (round === 'warming') before = await memoryOf(probe)
   }
@@ -91,7 +101,7 @@ async function generated(product: Product, judge: Judge, { seed, size, logLine }
     `${made.length} changes, each announced by a call that succeeded; slowest answer ${Math.round(slowest)} ms`,
   )
   const after = await memoryOf(probe)
-  judge.check(after - before < mostGrowth, `memory grew from ${before} to ${after} MB`)
+  judge.check(after - before < maxGrowth, `memory grew from ${before} to ${after} MB`)
   judge.note(`memory after two bodies of each call and at the end: ${before} and ${after} MB`)
 }
 
@@ -100,8 +110,8 @@ async function generated(product: Product, judge: Judge, { seed, size, logLine }
  * creates compiled code, threads and cached responses.
  */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
-  const random = seeded(seed)
-  const bodies = Array.from({ length: costly.has(call) ? 1 : each }, () => bodyCase(call, random))
+  const random = seededRandom(seed)
+  const bodies = Array.from({ length: costlyCalls.has(call) ? 1 : each }, () => bodyCase(call, random))
   return { warming: bodies.slice(0, 2), measured: bodies.slice(2) }
 }
 
@@ -113,12 +123,12 @@ async function memoryOf(probe: string): Promise<number> {
   const samples: number[] = []
   for (let sample = 0; sample < 3; sample++) {
     if (sample > 0) await sleep(1_000)
-    samples.push((await inUse(probe)).rss)
+    samples.push((await readUsage(probe)).rss)
   }
   return Math.round(Math.min(...samples) / 1024 ** 2)
 }
 
-const broken = (error: unknown): Answer => ({
+const brokenAnswer = (error: unknown): Answer => ({
   status: 599,
   headers: new Headers(),
   text: String(error),
@@ -126,7 +136,7 @@ const broken = (error: unknown): Answer => ({
 })
 
 function isSound({ status, text, headers }: Answer): boolean {
-  const hidden = status === 200 || !leak.test(text)
+  const hidden = status === 200 || !leakPattern.test(text)
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
   return status < 500 && hidden && isJson
 }
@@ -168,7 +178,7 @@ async function changesSince({ pool }: Product, from: string): Promise<{ change: 
 }
 
 /** Checks that hostile texts in a name are stored and returned unchanged and never executed. */
-async function exactTexts(product: Product, judge: Judge) {
+async function checkExactTexts(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const fitting = [...sqlTexts, ...oddTexts].filter((text) => text.length <= 300)
   for (const [index, text] of fitting.entries()) {
@@ -189,7 +199,7 @@ async function exactTexts(product: Product, judge: Judge) {
 }
 
 /** Checks that a user can sign in, read, add, change and delete after all cases. */
-async function stillWorks(product: Product, judge: Judge) {
+async function checkProductWorks(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const { catalogues } = contract
   const saved = await product.ask(

@@ -11,7 +11,7 @@ type Audit = {
  * Finds serious vulnerabilities of the runtime packages. If npm cannot be reached, the check is reported as
  * not done.
  */
-export function knownVulnerabilities(judge: Judge): void {
+export function checkKnownVulnerabilities(judge: Judge): void {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
   const { stdout } = spawnSync(program, [...words, 'audit', '--omit=dev', '--json'], {

@@ -30,8 +30,8 @@ async function run(context: Context) {
     },
   })
   try {
-    await tokens(product, judge, context.size === 'short' ? 5 : 100)
-    await clocks(product, judge)
+    await checkTokens(product, judge, context.size === 'short' ? 5 : 100)
+    await checkClocks(product, judge)
   } finally {
     await product.stop()
   }
@@ -40,12 +40,12 @@ async function run(context: Context) {
 
 type ExpectedVerdict = 'valid' | 'licenceExpired' | 'licenceViolated' | 'licenceAbsent'
 
-const install = async ({ pool }: Product, token: string | undefined) => {
+const installLicence = async ({ pool }: Product, token: string | undefined) => {
   await pool.query('DELETE FROM product_licence')
   if (token !== undefined) await pool.query('INSERT INTO product_licence (token) VALUES ($1)', [token])
 }
 
-const flipped = (token: string) => {
+const flipBit = (token: string) => {
   const at = token.lastIndexOf('.') + 5
   const other = token[at] === 'A' ? 'B' : 'A'
   return `${token.slice(0, at)}${other}${token.slice(at + 1)}`
@@ -53,7 +53,7 @@ const flipped = (token: string) => {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-async function tokens(product: Product, judge: Judge, files: number) {
+async function checkTokens(product: Product, judge: Judge, files: number) {
   const good = await validLicence()
   const [header = '', claims = '', signature = ''] = good.split('.')
   const unsigned = `${part({ alg: 'none' })}.${claims}.`
@@ -63,7 +63,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
     ['past its notice day', await issueLicence({ end: inDays(3), notice: inDays(-1) }), 'valid'],
     ['expired yesterday', await issueLicence({ end: inDays(-1), notice: inDays(-9) }), 'licenceExpired'],
     ['none', undefined, 'licenceAbsent'],
-    ['one bit of the signature', flipped(good), 'licenceViolated'],
+    ['one bit of the signature', flipBit(good), 'licenceViolated'],
     ['a later end under the old signature', `${header}.${laterEnd}.${signature}`, 'licenceViolated'],
     ['without a signature', unsigned, 'licenceViolated'],
     [
@@ -88,12 +88,12 @@ async function tokens(product: Product, judge: Judge, files: number) {
     ]),
   ]
   for (const [what, token, expected] of cases) {
-    await install(product, token)
+    await installLicence(product, token)
     // The server caches a verdict for at most a second.
     await sleep(1100)
     await expectVerdict(product, judge, what, expected)
   }
-  await install(product, good)
+  await installLicence(product, good)
   await sleep(1100)
 }
 
@@ -134,7 +134,7 @@ const services: Record<string, (response: ServerResponse) => void> = {
   elsewhere: (response) => response.writeHead(302, { location: '/ten-years-ahead' }).end(),
 }
 
-async function clocks(product: Product, judge: Judge) {
+async function checkClocks(product: Product, judge: Judge) {
   const stub = createServer((request, response) => services[request.url?.slice(1) ?? '']?.(response)).listen(
     0,
     '127.0.0.1',
@@ -157,7 +157,7 @@ async function clocks(product: Product, judge: Judge) {
     const down = await verdicts('http://127.0.0.1:9/none')
     judge.check(down === 'valid', `a living licence, no service: ${down}`)
     await product.pool.query('DELETE FROM clock_mark')
-    await install(product, await issueLicence({ end: inDays(-0.5), notice: inDays(-9) }))
+    await installLicence(product, await issueLicence({ end: inDays(-0.5), notice: inDays(-9) }))
     judge.check((await verdicts(`${base}/right`)) === 'licenceExpired', 'an expired licence lives')
     const turned = await verdicts(`${base}/25-hours-behind`)
     judge.check(turned === 'licenceExpired', `a clock turned back revives a licence: ${turned}`)

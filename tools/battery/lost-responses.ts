@@ -8,9 +8,9 @@ import type { Product } from './product.ts'
 const breakEvery = 10
 
 /** Checks that repeats of requests whose response was lost neither lose nor duplicate a row. */
-export async function lostResponses(product: Product, judge: Judge, count: number) {
+export async function checkLostResponses(product: Product, judge: Judge, count: number) {
   const { port } = new URL(product.instances[0]?.origin ?? '')
-  const line = await unreliableProxy(Number(port))
+  const line = await startUnreliableProxy(Number(port))
   const session = await product.signIn()
   let cut = 0
   const send = async (name: string): Promise<string> => {
@@ -51,7 +51,7 @@ export async function lostResponses(product: Product, judge: Judge, count: numbe
 }
 
 /** Starts a proxy that closes every tenth connection after the server has sent the response. */
-async function unreliableProxy(target: number): Promise<{ port: number; close: () => void }> {
+async function startUnreliableProxy(target: number): Promise<{ port: number; close: () => void }> {
   let opened = 0
   const server = createServer((client: Socket) => {
     const breaks = ++opened % breakEvery === 0

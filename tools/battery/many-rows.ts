@@ -9,7 +9,7 @@ const groups = 8
 const [from, to] = [26, 28]
 
 /** Creates a speciality with speciality groups, from which a new year can create groups. */
-async function givenSpeciality(given: Factories) {
+async function makeSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
   await given.admissionPlan({ specialityId: id, academicYearId: from, budget: 25, contract: 50 })
@@ -37,9 +37,14 @@ async function contentsOf({ pool }: Product, id: number): Promise<string> {
 }
 
 /** Checks that four concurrent copies on two instances copy each row once. */
-export async function copiesAtOnce(product: Product, given: Factories, judge: Judge, rounds: number) {
+export async function checkConcurrentCopies(
+  product: Product,
+  given: Factories,
+  judge: Judge,
+  rounds: number,
+) {
   for (let round = 0; round < rounds; round++) {
-    const source = await givenSpeciality(given)
+    const source = await makeSpeciality(given)
     const target = await given.speciality()
     const answers = await Promise.all(
       [0, 1, 2, 3].map((n) => {
@@ -57,7 +62,7 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
 }
 
 /** Breaks the connection at a random moment. Afterwards either all rows or none of them must exist. */
-export async function brokenConnections(
+export async function checkBrokenConnections(
   product: Product,
   given: Factories,
   judge: Judge,
@@ -66,7 +71,7 @@ export async function brokenConnections(
 ) {
   const seen = { nothing: 0, all: 0 }
   for (let round = 0; round < rounds; round++) {
-    const source = await givenSpeciality(given)
+    const source = await makeSpeciality(given)
     const whole = await contentsOf(product, source.id)
     const target = await given.speciality()
     const before = await contentsOf(product, target.id)

@@ -6,11 +6,11 @@ import { type Context, type Group, newJudge, type Size } from './group.ts'
 import { badFields } from './names/bad-plans.ts'
 import { askOptionsOf, type PlanningState, level } from './names/state.ts'
 import { newLedger, storedPlans } from './names/ledger.ts'
-import { racesOfOnePlan } from './names/races.ts'
-import { rowsOfOthers } from './names/rows-of-others.ts'
+import { checkPlanRaces } from './names/races.ts'
+import { checkRowsOfOthers } from './names/rows-of-others.ts'
 import { signInAs } from './others/saver.ts'
 import { startProduct } from './product.ts'
-import { seeded } from '#test/random.ts'
+import { seededRandom } from '#test/random.ts'
 
 export const plannedNamesGroup: Group = {
   name: 'N',
@@ -37,14 +37,14 @@ async function run(context: Context) {
       'SELECT coalesce(max(id), 0) AS last FROM name_period',
     )
     const { crowds, races } = rounds[context.size]
-    for (let n = 0; n < crowds; n++) await concurrentPlans(state, n)
+    for (let n = 0; n < crowds; n++) await checkConcurrentPlans(state, n)
     await checkInvalidPlans(state)
-    await limitOfPlans(state)
-    await lockedRows(state)
-    await rowsOfOthers(state)
-    await similarNames(state)
-    await racesOfOnePlan(state, seeded(context.seed), races)
-    await storedPlansMatch(state, rows[0]?.last ?? 0)
+    await checkPlanLimit(state)
+    await checkLockedRows(state)
+    await checkRowsOfOthers(state)
+    await checkSimilarNames(state)
+    await checkPlanRaces(state, seededRandom(context.seed), races)
+    await checkStoredPlans(state, rows[0]?.last ?? 0)
   } finally {
     await product.stop()
   }
@@ -61,7 +61,7 @@ const countByWord = (words: readonly string[]) =>
  * Lets each of six users plan a name for one common row and day, and a name for a row of their own. One plan
  * for the common row must be saved, and all plans for the users' own rows.
  */
-async function concurrentPlans(state: PlanningState, round: number) {
+async function checkConcurrentPlans(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
   const shared = (await given.level()).id
   const own = await Promise.all(people.map(() => given.level()))
@@ -115,7 +115,7 @@ async function checkInvalidPlans({ given, ledger, judge, product }: PlanningStat
  * Checks that of twenty concurrent plans for a row that may have only five more planned names, exactly five
  * are saved.
  */
-async function limitOfPlans(state: PlanningState) {
+async function checkPlanLimit(state: PlanningState) {
   const { given, ledger, judge } = state
   const { id } = await given.level()
   const day = (n: number) => `${2040 + n}-01-01`
@@ -144,7 +144,7 @@ async function limitOfPlans(state: PlanningState) {
 }
 
 /** Checks that a plan for a row that is not locked does not wait. */
-async function lockedRows(state: PlanningState) {
+async function checkLockedRows(state: PlanningState) {
   const { given, ledger, judge, product } = state
   const [own, one, two] = [await given.level(), await given.level(), await given.level()]
   for (const [n, { id }] of [own, one, two].entries())
@@ -176,7 +176,7 @@ async function lockedRows(state: PlanningState) {
   }
 }
 
-const similar = [
+const similarSpellings = [
   ['мамлекеттик  йыл', 'duplicate'],
   ['  МАМЛЕКЕТТИК ЙЫЛ\u200b', 'duplicate'],
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
@@ -188,10 +188,10 @@ const similar = [
 ] as const
 
 /** Plans a name that differs from the planned name of a second row only in its spelling. */
-async function similarNames(state: PlanningState) {
+async function checkSimilarNames(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
-  for (const [n, [name, wanted]] of similar.entries()) {
+  for (const [n, [name, wanted]] of similarSpellings.entries()) {
     const { id } = await given.level()
     const { word } = await ledger.plan(level(id, '2032-09-01', name), askOptionsOf(state, n))
     judge.check(word === wanted, `${JSON.stringify(name)}: ${word} in place of ${wanted}`)
@@ -202,7 +202,7 @@ async function similarNames(state: PlanningState) {
 }
 
 /** Checks that stored names are those of the acknowledged plans, and no response is a server error. */
-async function storedPlansMatch({ product, ledger, judge }: PlanningState, before: number) {
+async function checkStoredPlans({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)
     judge.check(stored.get(id) === line, () => `answered «${line}», stored «${stored.get(id) ?? ''}»`)

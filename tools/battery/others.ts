@@ -6,9 +6,9 @@ import { history } from '#contract/history.ts'
 import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
-import { withConcurrentCalls, type Question, written } from './others/crowd.ts'
+import { withConcurrentCalls, type Question, answersText } from './others/crowd.ts'
 import { newSaver, type Saver, signInAs, type Work } from './others/saver.ts'
-import { pausableProxy } from '#test/pausable-proxy.ts'
+import { startPausableProxy } from '#test/pausable-proxy.ts'
 import { type Product, startProduct } from './product.ts'
 
 export const others: Group = {
@@ -24,10 +24,10 @@ async function run(context: Context) {
     const saver = await newSaver(product)
     const seconds = context.size === 'whole' ? 8 : 3
     await saver.work(1_000)
-    await savesDuringReads(product, judge, saver, seconds * 1000)
-    await oneRow(product, judge, saver)
-    await signIns(product, judge, seconds * 1000)
-    await pausedDatabase(product, judge)
+    await checkSavesDuringReads(product, judge, saver, seconds * 1000)
+    await checkLockedRow(product, judge, saver)
+    await checkSignInFlood(product, judge, seconds * 1000)
+    await checkPausedDatabase(product, judge)
   } finally {
     await product.stop()
   }
@@ -38,7 +38,7 @@ async function run(context: Context) {
  * Measures a user's saves while a reader, and then an administrator, sends expensive reads without pause. The
  * rate of saves may fall by at most a fifth.
  */
-async function savesDuringReads(product: Product, judge: Judge, saver: Saver, time: number) {
+async function checkSavesDuringReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')
   const administrator = await signInAs(product, 'administrator', 'bashkaruuchu')
   const { rows } = await product.pool.query<{ id: number }>(
@@ -73,7 +73,7 @@ async function savesDuringReads(product: Product, judge: Judge, saver: Saver, ti
       `${windows} ${what}: ${summary(result)} of ${alone.saved}`,
     )
     judge.note(
-      `${windows} ${what}: ${result.saved} of ${alone.saved} saves (${summary(result)}); answers ${written(answers)}`,
+      `${windows} ${what}: ${result.saved} of ${alone.saved} saves (${summary(result)}); answers ${answersText(answers)}`,
     )
   }
 }
@@ -85,7 +85,7 @@ const summary = ({ saved, refused, took }: Work) =>
   `${saved} saved, ${refused.length} refused, median ${percentile(took, 0.5).toFixed(0)} ms, longest ${Math.max(0, ...took).toFixed(0)} ms`
 
 /** Lets two hundred saves wait for one locked row. Saves of other rows must not wait. */
-async function oneRow(product: Product, judge: Judge, saver: Saver) {
+async function checkLockedRow(product: Product, judge: Judge, saver: Saver) {
   const session = await product.signIn()
   const holder = new pg.Client({ connectionString: product.url })
   await holder.connect()
@@ -112,7 +112,7 @@ async function oneRow(product: Product, judge: Judge, saver: Saver) {
 }
 
 /** Sends two hundred sign-ins a second, each with an unknown login and its own IP address. */
-async function signIns(product: Product, judge: Judge, time: number) {
+async function checkSignInFlood(product: Product, judge: Judge, time: number) {
   const session = await product.signIn()
   const end = { reached: false }
   const statuses: Promise<number>[] = []
@@ -150,15 +150,15 @@ async function signIns(product: Product, judge: Judge, time: number) {
   const worst = percentile(took, 0.99)
   judge.check(worst < 200, `beside 200 sign-ins a second: p99 ${worst.toFixed(0)} ms`)
   judge.note(
-    `${statuses.length} sign-ins in ${time / 1000} s (${written(answers)}): signed-in calls p50 ${percentile(took, 0.5).toFixed(0)} ms, p99 ${worst.toFixed(0)} ms, longest ${Math.max(...took).toFixed(0)} ms`,
+    `${statuses.length} sign-ins in ${time / 1000} s (${answersText(answers)}): signed-in calls p50 ${percentile(took, 0.5).toFixed(0)} ms, p99 ${worst.toFixed(0)} ms, longest ${Math.max(...took).toFixed(0)} ms`,
   )
 }
 
 const deadline = 8_500
 
 /** Pauses the database without closing its connections. Every call must be refused within eight seconds. */
-async function pausedDatabase(product: Product, judge: Judge) {
-  const line = await pausableProxy(product.url)
+async function checkPausedDatabase(product: Product, judge: Judge) {
+  const line = await startPausableProxy(product.url)
   try {
     const at = await product.start({ DATABASE_URL: line.url })
     const session = await product.signIn()

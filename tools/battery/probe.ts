@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { root } from '#db/root.ts'
 
 /** Figures after garbage collection: memory in bytes, numbers of open sockets and handles. */
-export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
+export type MemoryUsage = { rss: number; heapUsed: number; sockets: number; handles: number }
 
 /** Returns environment with which a server loads probe.mjs and listens at this path. */
 export const probeEnvironment = (path: string): Record<string, string> => ({
@@ -12,4 +12,4 @@ export const probeEnvironment = (path: string): Record<string, string> => ({
   OKUU_PROBE: path,
 })
 
-export const inUse = async (path: string) => JSON.parse(await text(connect(path))) as InUse
+export const readUsage = async (path: string) => JSON.parse(await text(connect(path))) as MemoryUsage

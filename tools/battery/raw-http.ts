@@ -91,7 +91,7 @@ const requests: [what: string, sent: string, expected: ExpectedOutcome][] = [
 /** Requests with an incomplete body: the server waits until they time out. */
 const long = ['a chunk too large', '2 MB of a body']
 
-export async function rawHttp(product: Product, judge: Judge, { size }: Context) {
+export async function checkRawHttp(product: Product, judge: Judge, { size }: Context) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const chosen = requests.filter(([what]) => size !== 'daily' || !long.includes(what))
   await inParallel(chosen, 8, async ([what, sent, expected]) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from './product.ts'
 
-const mostTries = 20
+const maxTries = 20
 
 /**
  * Repeats a request that is refused with a Retry-After header, so that the load of the machine does not
@@ -11,7 +11,7 @@ export async function retryWhileBusy(send: () => Promise<Answer>): Promise<Answe
   for (let tries = 1; ; tries++) {
     const answer = await send()
     const isBusy = answer.status === 503 && answer.headers.has('retry-after')
-    if (!isBusy || tries === mostTries) return answer
+    if (!isBusy || tries === maxTries) return answer
     await sleep(250)
   }
 }

@@ -1,12 +1,12 @@
 import { contract } from '#contract/index.ts'
-import { savings } from '#test/every-save.ts'
+import { saveCases } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
-import { differences, fingerprint } from './database.ts'
+import { changedTables, fingerprint } from './database.ts'
 import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// Spellings of the media type JSON. With each of them the schema must validate the body.
+// Spellings of the media type JSON, and types like it. A wrong body of each type must be refused.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',
@@ -19,7 +19,7 @@ const types = [
   'application/json; boundary=x',
 ]
 
-export async function writtenTypes(product: Product, judge: Judge) {
+export async function checkMediaTypes(product: Product, judge: Judge) {
   const wrong = { idDirection: 'one', code: {}, direction_: 7 }
   for (const type of types) {
     const { status } = await product.ask(contract.catalogues.saveDirection, wrong, {
@@ -45,15 +45,15 @@ const extras = {
 }
 
 /** Checks that a save with unknown fields creates the row that it would create without them. */
-export async function extraFields(product: Product, judge: Judge) {
+export async function checkExtraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)
-  for (const { name, call, body } of savings) {
+  for (const { name, call, body } of saveCases) {
     const sent = await body(given)
     const { status, text } = await product.ask(call, { ...extras, ...(sent as object) })
     judge.check(status === 200, `${name} with extra fields: ${status}, ${text.slice(0, 100)}`)
   }
-  const changed = differences(before, await fingerprint(product.pool))
+  const changed = changedTables(before, await fingerprint(product.pool))
   judge.check(!changed.includes('app_user'), 'a body has given somebody rights')
   const { rows } = await product.pool.query<{ of: string }>(
     `SELECT DISTINCT table_name AS of FROM history

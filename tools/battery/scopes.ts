@@ -3,7 +3,7 @@ import { factories } from '#test/given.ts'
 import { attackScopes, scopeCases } from '#test/scope-attack.ts'
 import { type Context, type Group, newJudge, type Size } from './group.ts'
 import { startProduct } from './product.ts'
-import { seeded } from '#test/random.ts'
+import { seededRandom } from '#test/random.ts'
 
 export const scopes: Group = {
   name: 'S',
@@ -18,7 +18,7 @@ async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context)
   const given = factories(product)
-  const random = seeded(context.seed)
+  const random = seededRandom(context.seed)
   try {
     const rights = { role: 'registrar', catalogues: true, institutions: [], faculties: [] } as const
     await addUser(product.db, { login: 'scope', name: '', surname: '' }, 'сыноо сыр 1', rights)

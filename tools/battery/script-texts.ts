@@ -35,9 +35,9 @@ const long = [
   '<!--><svg onload=z()>-->',
 ]
 
-const short = '<svg/onload=z()>'
+const shortScript = '<svg/onload=z()>'
 
-const least = short.length + 4
+const minLength = shortScript.length + 4
 
 /** Tables without free texts: logins, passwords, keys and settings. */
 const others = [
@@ -50,7 +50,7 @@ const others = [
   'sign_on',
   'history',
 ]
-const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
+const accountColumns = ['login', 'login_key', 'password_hash', 'role']
 
 /** Writes the texts into all text columns. Only the constraints of the database apply. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
@@ -62,13 +62,13 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
        AND c.is_generated = 'NEVER' AND c.character_maximum_length >= $1
        AND EXISTS (SELECT FROM information_schema.columns i
                    WHERE i.table_schema = 'public' AND i.table_name = c.table_name AND i.column_name = 'id')`,
-    [least],
+    [minLength],
   )
   let columns = 0
   let texts = 0
   for (const { of, name, size } of rows) {
-    if (others.includes(of) || ofAccounts.includes(name)) continue
-    const fitting = size >= 50 ? long : [short]
+    if (others.includes(of) || accountColumns.includes(name)) continue
+    const fitting = size >= 50 ? long : [shortScript]
     const filled = await pool
       .query(
         `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
 import { administrator } from './database.ts'
-import { bruteForce } from './brute-force.ts'
+import { checkBruteForce } from './brute-force.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
 import { type AskOptions, type Product, startProduct } from './product.ts'
 
@@ -17,14 +17,14 @@ async function run(context: Context) {
   // As the trusted proxy, the test can send requests from any IP address.
   const product = await startProduct(context, { instances: 2, environment: { TRUSTED_PROXY: '127.0.0.1' } })
   try {
-    await cookies(product, judge)
-    await endedSessions(product, judge)
-    await passwords(product, judge)
-    await enumeration(product, judge, context.size === 'short' ? 15 : 200)
-    await bruteForce(product, judge)
-    await forgedLines(product, judge)
-    secretsInLog(product, judge)
-    await secretsInDatabase(product, judge)
+    await checkCookies(product, judge)
+    await checkEndedSessions(product, judge)
+    await checkPasswords(product, judge)
+    await checkEnumeration(product, judge, context.size === 'short' ? 15 : 200)
+    await checkBruteForce(product, judge)
+    await checkForgedLines(product, judge)
+    checkSecretsInLog(product, judge)
+    await checkSecretsInDatabase(product, judge)
   } finally {
     await product.stop()
   }
@@ -46,16 +46,16 @@ const isOpen = async (product: Product, session: string, asking: AskOptions = {}
 const tokenOf = (setCookie: string | undefined) => /sid=([^;]+)/.exec(setCookie ?? '')?.[1] ?? ''
 
 const { login: admin, password: secret } = administrator
-const seen: string[] = [secret]
+const seenSecrets: string[] = [secret]
 
-async function cookies(product: Product, judge: Judge) {
+async function checkCookies(product: Product, judge: Judge) {
   const planted = 'A'.repeat(43)
   const entered = await logIn(product, admin, secret, {
     headers: { ...elsewhere(), cookie: `sid=${planted}` },
   })
   const [cookie = ''] = entered.headers.getSetCookie()
   const token = tokenOf(cookie)
-  seen.push(token)
+  seenSecrets.push(token)
   judge.check(/; HttpOnly/.test(cookie) && /; SameSite=Lax/.test(cookie) && /Path=\//.test(cookie), cookie)
   judge.check(
     token !== planted && token.length === 43 && !(await isOpen(product, planted)),
@@ -63,7 +63,7 @@ async function cookies(product: Product, judge: Judge) {
   )
   const again = await logIn(product, admin, secret, { session: token })
   const next = tokenOf(again.headers.getSetCookie()[0])
-  seen.push(next)
+  seenSecrets.push(next)
   judge.check(next !== token && !(await isOpen(product, token)), 'a login leaves the session before it open')
   const overTls = await logIn(product, admin, secret, {
     headers: { ...elsewhere(), 'x-forwarded-proto': 'https' },
@@ -73,7 +73,7 @@ async function cookies(product: Product, judge: Judge) {
     secure.startsWith('__Host-sid=') && /; Secure/.test(secure),
     `under https: ${secure.replace(/=[^;]+/, '=…')}`,
   )
-  seen.push(tokenOf(secure))
+  seenSecrets.push(tokenOf(secure))
   const plain = await product.ask(
     auth.check,
     {},
@@ -83,7 +83,7 @@ async function cookies(product: Product, judge: Judge) {
 }
 
 /** Checks that an ended session is invalid on both instances within a second. */
-async function endedSessions(product: Product, judge: Judge) {
+async function checkEndedSessions(product: Product, judge: Judge) {
   const { pool, instances } = product
   const add = async (login: string) => {
     const scope = { catalogues: false, institutions: [], faculties: [] }
@@ -133,7 +133,7 @@ async function endedSessions(product: Product, judge: Judge) {
   }
 }
 
-async function passwords(product: Product, judge: Judge) {
+async function checkPasswords(product: Product, judge: Judge) {
   const words = [
     'көл-суу 1',
     'б'.repeat(20) + 'ү'.repeat(44),
@@ -150,7 +150,7 @@ async function passwords(product: Product, judge: Judge) {
       /"sms":"1"/.test(saved.text),
       `a password of ${password.length} characters is refused: ${saved.text}`,
     )
-    seen.push(password)
+    seenSecrets.push(password)
     judge.check((await logIn(product, login, password)).status === 200, `«${password}» does not open`)
     const other = `${password.slice(0, -1)}${password.endsWith('1') ? '2' : '1'}`
     judge.check(
@@ -161,7 +161,7 @@ async function passwords(product: Product, judge: Judge) {
 }
 
 /** Checks that an unknown login and a wrong password have equal responses in equal times. */
-async function enumeration(product: Product, judge: Judge, rounds: number) {
+async function checkEnumeration(product: Product, judge: Judge, rounds: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
   for (let round = 0; round < rounds; round++)
@@ -188,7 +188,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
 }
 
 /** Checks that a login with line breaks does not forge a line of the log. */
-async function forgedLines(product: Product, judge: Judge) {
+async function checkForgedLines(product: Product, judge: Judge) {
   const line = '{"level":30,"forged":true}'
   for (const end of ['\n', '\r\n', '\u2028', '\\n']) {
     const agent = { 'user-agent': `x ${line}` }
@@ -202,11 +202,11 @@ async function forgedLines(product: Product, judge: Judge) {
 }
 
 /** Checks that rows and the history contain neither passwords nor tokens. */
-async function secretsInDatabase({ pool }: Product, judge: Judge) {
+async function checkSecretsInDatabase({ pool }: Product, judge: Judge) {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,
   )
-  const secrets = seen.filter((one) => one.length >= 8)
+  const secrets = seenSecrets.filter((one) => one.length >= 8)
   for (const { name } of rows) {
     const found = await pool.query(
       `SELECT FROM "${name}" t WHERE EXISTS (SELECT FROM unnest($1::text[]) s WHERE strpos(t::text, s) > 0) LIMIT 1`,
@@ -216,9 +216,9 @@ async function secretsInDatabase({ pool }: Product, judge: Judge) {
   }
 }
 
-function secretsInLog(product: Product, judge: Judge) {
+function checkSecretsInLog(product: Product, judge: Judge) {
   const log = product.log()
-  for (const each of seen) judge.check(!log.includes(each), 'a password or a token stands in the log')
+  for (const each of seenSecrets) judge.check(!log.includes(each), 'a password or a token stands in the log')
   const broken = log.split('\n').filter((line) => line.startsWith('{') && !isJson(line))
   judge.check(broken.length === 0, `lines of the log that are no JSON: ${broken[0]}`)
 }

@@ -7,11 +7,11 @@ const longestLife = 20_000
 const longestWait = 500
 
 /** Sends incomplete requests byte by byte. Each socket must be closed, and other clients must be served. */
-export async function slowSockets(product: Product, judge: Judge, count: number, session: string) {
+export async function checkSlowSockets(product: Product, judge: Judge, count: number, session: string) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const began = performance.now()
   const lifetimes: number[] = []
-  const sockets = Array.from({ length: count }, (_, index) => slow(port, index % 2 === 0))
+  const sockets = Array.from({ length: count }, (_, index) => openSlowSocket(port, index % 2 === 0))
   for (const socket of sockets) socket.once('close', () => lifetimes.push(performance.now() - began))
   const times: number[] = []
   while (lifetimes.length < count && performance.now() - began < longestLife) {
@@ -38,7 +38,7 @@ export async function slowSockets(product: Product, judge: Judge, count: number,
   )
 }
 
-function slow(port: number, inBody: boolean): Socket {
+function openSlowSocket(port: number, inBody: boolean): Socket {
   const socket = connect(port, '127.0.0.1')
   const body = inBody ? 'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{' : 'X-A: '
   socket.write(`POST /okuu/api/v1/auth/login HTTP/1.1\r\nHost: okuu\r\nX-Okuu: 1\r\n${body}`)

@@ -3,11 +3,11 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
-import { type Place, readingPlaces } from '#test/hot-reads.ts'
+import { type Place, placesSql } from '#test/hot-reads.ts'
 import { embeddedDatabase } from './crash/database.ts'
 import { startOkuu } from './crash/okuu.ts'
 import { probeEnvironment } from './probe.ts'
-import { seeded } from '#test/random.ts'
+import { seededRandom } from '#test/random.ts'
 import { type Day, startDay } from './soak/day.ts'
 import { sendAtRate } from './soak/pace.ts'
 import { report } from './soak/report.ts'
@@ -25,7 +25,7 @@ const { minutes: requestedMinutes, keep } = new Command('npm run battery -- --so
 
 const minutes = Number(requestedMinutes)
 /** Minutes between two samples. */
-const between = minutes / 12
+const sampleInterval = minutes / 12
 
 // The load by other programs is reported, since it slows down responses.
 const others = loadavg()[0] ?? 0
@@ -56,8 +56,8 @@ async function run(): Promise<number> {
     logFile,
   )
   try {
-    const places = await database.query<Place>(readingPlaces(200))
-    const day = await startDay(okuu, places, seeded(2026))
+    const places = await database.query<Place>(placesSql(200))
+    const day = await startDay(okuu, places, seededRandom(2026))
     const rate = await capacity(day)
     logLine(
       `It answers ${rate.toFixed(0)} a second at most; half of them from now on, for ${minutes} minutes.`,
@@ -65,7 +65,7 @@ async function run(): Promise<number> {
     const work = sendAtRate(day, rate / 2, minutes)
     const samples: Sample[] = []
     for (let n = 0; n <= 12; n++) {
-      await sleep(n * between * 60_000 - work.elapsed())
+      await sleep(n * sampleInterval * 60_000 - work.elapsed())
       const resume = await work.pauseCalls()
       const sample = await takeSample(probe, database, dataDir, logFile, work.elapsed() / 60_000)
       resume()

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { launchOptions } from '#test/browser/chromium.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
 import { textOf } from '#test/sources.ts'
-import { knownVulnerabilities } from './known-vulnerabilities.ts'
+import { checkKnownVulnerabilities } from './known-vulnerabilities.ts'
 import { fillWithScripts } from './script-texts.ts'
 import { type Product, startProduct } from './product.ts'
 import { viewsOf } from './views.ts'
@@ -19,10 +19,10 @@ async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context)
   try {
-    await headers(product, judge)
-    await hiddenFiles(product, judge)
-    billOfMaterials(judge)
-    knownVulnerabilities(judge)
+    await checkHeaders(product, judge)
+    await checkHiddenFiles(product, judge)
+    checkBillOfMaterials(judge)
+    checkKnownVulnerabilities(judge)
     const { columns, texts } = await fillWithScripts(product.pool)
     judge.note(`${texts} texts in ${columns} columns are scripts`)
     const browser = await chromium.launch(launchOptions)
@@ -64,7 +64,7 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
   for (const view of chosen) {
     errors.length = 0
     await page.goto(`${origin}/okuu${view}`)
-    const seen = await scriptsShown(page)
+    const seen = await countScripts(page)
     shown += seen
     if (seen === 0) empty++
     await hoverAndOpen(page)
@@ -77,7 +77,7 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
 }
 
 /** Returns the number of scripts among the texts of the page. */
-async function scriptsShown(page: Page): Promise<number> {
+async function countScripts(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
   const text = await page.locator('body').innerText()
@@ -105,7 +105,7 @@ async function hoverAndOpen(page: Page): Promise<void> {
   }
 }
 
-async function headers(product: Product, judge: Judge) {
+async function checkHeaders(product: Product, judge: Judge) {
   const origin = product.instances[0]?.origin ?? ''
   const cases: [string, RequestInit][] = [
     ['/okuu/', {}],
@@ -149,7 +149,7 @@ async function headers(product: Product, judge: Judge) {
 
 const tagOf = async (address: string) => (await fetch(address)).headers.get('etag') ?? ''
 
-async function hiddenFiles(product: Product, judge: Judge) {
+async function checkHiddenFiles(product: Product, judge: Judge) {
   const origin = product.instances[0]?.origin ?? ''
   const names = [
     '.git/config',
@@ -177,7 +177,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
 }
 
 /** Checks that the list that the build writes contains every runtime package. */
-function billOfMaterials(judge: Judge) {
+function checkBillOfMaterials(judge: Judge) {
   // The cast is safe: the build has written this list of packages.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }
   const names = new Set(components.map(({ name }) => name))

@@ -8,7 +8,7 @@ const matches = (path: string, pattern: RegExp) =>
 
 const screens = () => matches('client/routes.tsx', /path: '(\/[\w-]+)'/g)
 const overAnyScreen = () => matches('client/shell/global-dialogs.tsx', /kind: '([\w.]+)'/g)
-const ofStructure = () => [
+const structureViews = () => [
   ...matches('client/educational/dialogs.tsx', /\brow\(\s*'([\w.]+)'/g),
   ...['direction', 'studyForm', 'speciality'].flatMap((step) =>
     ['pick', 'edit', 'add', 'delete'].map((act) => `${step}.${act}`),
@@ -48,7 +48,7 @@ export async function viewsOf(pool: pg.Pool): Promise<string[]> {
   return [
     ...screens().flatMap((screen) => languages.map((lang) => `${screen}?lang=${lang}`)),
     path,
-    ...ofStructure().map(
+    ...structureViews().map(
       (dialog) => `${path}&modal=${dialog}&id=${dialog.startsWith('group') ? group : way.dir}`,
     ),
     ...overAnyScreen().map((dialog) => `/direction?modal=${dialog}`),

@@ -93,7 +93,7 @@ export async function compareVersions({
   return [
     `${dayAndMachine()}, 64 connections, beside ${checkout}`,
     '',
-    table(columns, comparison(measured)),
+    table(columns, comparisonRows(measured)),
     '',
     table(
       ['', 'this version', 'the other one', 'processor time, times the other one’s'],
@@ -119,7 +119,7 @@ const columns = [
  * Returns rows of the report. The last two figures are processor time of the second version divided by that
  * of this version: server alone, then server and database.
  */
-function comparison(measured: readonly Measurement[]): string[][] {
+function comparisonRows(measured: readonly Measurement[]): string[][] {
   return measured
     .filter(({ name }) => name === 'product')
     .map((mine) => {

@@ -11,7 +11,7 @@ import {
   whole,
 } from '#contract/transfer.ts'
 import { writeWorkbook } from '#server/transfer/xlsx/write.ts'
-import { hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
+import { hotReads, type Place, placesSql } from '#test/hot-reads.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { type Contestant, signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
@@ -66,7 +66,7 @@ try {
 
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
-  const places = await oneStatement<Place>(url, readingPlaces(2000))
+  const places = await oneStatement<Place>(url, placesSql(2000))
   // Expensive reads have a separate queue; one read derives places from a copied history.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let readCount = 0
@@ -155,7 +155,7 @@ async function run(at: Contestant): Promise<number> {
 
   /** Imports the workbook into the same institution, then into an empty one. */
   async function institution(): Promise<ImportMeasures> {
-    const from = await largest(url)
+    const from = await findLargestInstitution(url)
     const out = await measureUnderLoad('export', async () => {
       const query = String(
         new URLSearchParams({ entity: whole, idVuz: String(from), format: 'xlsx', lang: 'ru' }),
@@ -166,7 +166,7 @@ async function run(at: Contestant): Promise<number> {
       return new Blob([await answer.arrayBuffer()])
     })
     const same = await measureUnderLoad('preview, every line the same', () => previewOf(out.made, from))
-    const to = await empty(url, from)
+    const to = await makeEmptyInstitution(url, from)
     const read = await measureUnderLoad('preview into an empty institution', () => previewOf(out.made, to))
     const saved = await measureUnderLoad('apply', () => apply(dataOf<TransferWholePreview>(read.made).import))
     const [outcome] = dataOf<TransferResult[]>(saved.made)
@@ -188,7 +188,7 @@ async function run(at: Contestant): Promise<number> {
         },
       ]),
     ])
-    const to = await largest(url)
+    const to = await findLargestInstitution(url)
     const read = await measureUnderLoad(`preview, ${count} lines of one sheet`, () => previewOf(file, to))
     return { phases: [read.phase], summary: `${linesOf(dataOf(read.made))} lines read`, isApplied: true }
   }
@@ -242,7 +242,7 @@ function linesOf({ sheets }: TransferWholePreview): number {
   )
 }
 
-async function largest(url: string): Promise<number> {
+async function findLargestInstitution(url: string): Promise<number> {
   const [found] = await oneStatement<{ id: number }>(
     url,
     `SELECT f.institution_id AS id FROM group_quota q JOIN study_group g ON g.id = q.group_id
@@ -254,7 +254,7 @@ async function largest(url: string): Promise<number> {
 }
 
 /** Creates an empty institution with the ministry of an existing one. */
-async function empty(url: string, measureUnderLoad: number): Promise<number> {
+async function makeEmptyInstitution(url: string, measureUnderLoad: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,
     `INSERT INTO institution SELECT (jsonb_populate_record(i, jsonb_build_object('rev', 1,

@@ -60,13 +60,13 @@ const stopAtEnd = <C extends Contestant>(contestant: C): C => {
   running.push(contestant)
   return contestant
 }
-const own = server === undefined ? undefined : await makeDatabase(server)
+const ownDatabase = server === undefined ? undefined : await makeDatabase(server)
 
 try {
   process.exitCode = await run()
 } finally {
   for (const contestant of running.reverse()) await contestant.stop()
-  await own?.drop()
+  await ownDatabase?.drop()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -77,15 +77,15 @@ async function run(): Promise<number> {
     return 0
   }
   const checkout = other === undefined ? undefined : checkoutOf(other)
-  const cold = stopAtEnd(await startProduct(folder, own?.url, [], {}, checkout))
+  const cold = stopAtEnd(await startProduct(folder, ownDatabase?.url, [], {}, checkout))
   logLine('filling …')
-  await fill(own?.url ?? (await embeddedIn(folder)).url)
+  await fill(ownDatabase?.url ?? (await embeddedIn(folder)).url)
   await cold.stop()
-  if (profiled !== undefined) return profile(folder, own?.url, profiled, Number(seconds), checkout)
+  if (profiled !== undefined) return profile(folder, ownDatabase?.url, profiled, Number(seconds), checkout)
 
-  const product = stopAtEnd(await signIn(await startProduct(folder, own?.url)))
-  const embedded = own === undefined ? await embeddedIn(folder) : undefined
-  const bare = stopAtEnd(await startBare(folder, own?.url ?? embedded?.url ?? ''))
+  const product = stopAtEnd(await signIn(await startProduct(folder, ownDatabase?.url)))
+  const embedded = ownDatabase === undefined ? await embeddedIn(folder) : undefined
+  const bare = stopAtEnd(await startBare(folder, ownDatabase?.url ?? embedded?.url ?? ''))
   const raw = stopAtEnd(await startRaw(folder, await answersOf(product)))
 
   const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))

@@ -41,7 +41,7 @@ export async function measure(
     }
     logLine(round === 0 ? 'warm' : `round ${round} of ${plan.rounds}`)
   }
-  return [...slices.values()].map(middle)
+  return [...slices.values()].map(medianSlice)
 }
 
 async function measureSlice(
@@ -67,7 +67,7 @@ async function measureSlice(
   }
 }
 
-function middle(slices: Measurement[]): Measurement {
+function medianSlice(slices: Measurement[]): Measurement {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')
   const middleOf = (figure: (slice: Measurement) => number) => median(slices.map(figure))

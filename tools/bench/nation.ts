@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { contract } from '#contract/index.ts'
-import { hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
+import { hotReads, type Place, placesSql } from '#test/hot-reads.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
@@ -63,7 +63,7 @@ async function measure(folder: string): Promise<Map<string, NationMeasures>> {
   try {
     const { url, pid } = await embeddedIn(folder)
     const measured = new Map<string, NationMeasures>()
-    for (const work of worksAt(await oneStatement<Place>(url, readingPlaces(2000)))) {
+    for (const work of worksAt(await oneStatement<Place>(url, placesSql(2000)))) {
       const { name } = work
       if (chosen?.includes(name) === false) continue
       let n = 0

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // Figures of processes. Only Linux has them; on other systems the report omits them.
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-const known = process.platform === 'linux'
-const ticks = known ? ticksPerSecond() : 1
+const isLinux = process.platform === 'linux'
+const ticks = isLinux ? ticksPerSecond() : 1
 
 /** Returns the fields after the name of the process, which may contain blanks. */
 function statOf(pid: number): string[] {
@@ -21,7 +21,7 @@ function statOf(pid: number): string[] {
 
 /** Returns seconds of processor time so far, including ended children. */
 export function cpuOf(pids: number[]): number {
-  if (!known) return Number.NaN
+  if (!isLinux) return Number.NaN
   const sum = (pid: number) =>
     statOf(pid)
       .slice(11, 15)
@@ -31,7 +31,7 @@ export function cpuOf(pids: number[]): number {
 
 /** Returns megabytes. Shared pages are divided among the processes that share them. */
 export function memoryOf(pids: number[]): number {
-  if (!known) return Number.NaN
+  if (!isLinux) return Number.NaN
   return pids.reduce((total, pid) => total + pssOf(pid), 0) / 1024
 }
 
@@ -44,7 +44,7 @@ function pssOf(pid: number): number {
 }
 
 export function familyOf(pid: number): number[] {
-  if (!known) return [pid]
+  if (!isLinux) return [pid]
   const children = readdirSync('/proc')
     .map(Number)
     .filter((each) => each > 0 && Number(statOf(each)[1]) === pid)
@@ -53,7 +53,7 @@ export function familyOf(pid: number): number[] {
 
 /** Waits until background work ends: less than a tenth of a processor is used for five seconds. */
 export async function untilIdle(pids: () => number[]): Promise<void> {
-  if (!known) return
+  if (!isLinux) return
   let used = cpuOf(pids())
   for (let quiet = 0; quiet < 5; ) {
     await sleep(1000)

@@ -12,7 +12,7 @@ type Profile = {
   timeDeltas: number[]
 }
 
-const shown = 40
+const maxFunctions = 40
 
 /** Prints the functions that use the most processor time. */
 export async function profile(
@@ -61,7 +61,7 @@ function summary(folder: string, seconds: number): string {
   }
   return [...own]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, shown)
+    .slice(0, maxFunctions)
     .map(([place, time]) => `${((100 * time) / total).toFixed(1).padStart(5)} %  ${place}\n`)
     .join('')
 }

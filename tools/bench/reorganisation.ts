@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import type { Effects, PlanAnswer, Step } from '#contract/reorganisation.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import { equalFaculties } from '#test/equal-faculties.ts'
+import { equalFacultiesSql } from '#test/equal-faculties.ts'
 import { signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
 import { median } from './statistics.ts'
@@ -75,7 +75,7 @@ async function rowsNow(): Promise<string> {
   return JSON.stringify((await client.query(sums.join(' UNION ALL ') + ' ORDER BY 1')).rows)
 }
 
-async function colleague(over: Promise<unknown>): Promise<number[]> {
+async function saveAsColleague(over: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
   void over.finally(() => {
@@ -104,7 +104,7 @@ async function measure(): Promise<number> {
   const { rows } = await client.query<{ id: number }>(insertStatement)
   const institutions = rows.map(({ id }) => id)
   const { direction, form, names, groups: groupNames } = (await client.query(chosenRows)).rows[0] as TaughtRow
-  await client.query(equalFaculties, [institutions, direction, form, names, groupNames])
+  await client.query(equalFacultiesSql, [institutions, direction, form, names, groupNames])
   await client.query('ANALYZE')
   const [keep = 0, ...away] = institutions
   const steps: Step[] = [{ step: 'join', entity: 'institution', keep, away }]
@@ -130,7 +130,7 @@ async function measure(): Promise<number> {
       choices,
     })
     const applying = timed('apply', ask<PlanAnswer>(contract.reorganisations.apply, { idPlan: saved?.ID }))
-    times.set('save of a colleague', await colleague(applying))
+    times.set('save of a colleague', await saveAsColleague(applying))
     const [applied] = await applying
     if (applied?.change === undefined) throw new Error(`It was answered ${JSON.stringify(applied)}`)
     await timed('undo', ask(contract.history.undo, { change: applied.change }))

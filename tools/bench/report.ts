@@ -16,7 +16,7 @@ export type Run = {
 const columns = ['work', 'server', 'answers/s', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'busy']
 
 export function report(run: Run): { text: string; met: boolean } {
-  const checks = [...ratios(run.measured), ...tails(run.measured), ...figures(run)]
+  const checks = [...ratioChecks(run.measured), ...tailChecks(run.measured), ...figureChecks(run)]
   const text = [
     `${dayAndMachine()}, 64 connections`,
     '',
@@ -28,7 +28,7 @@ export function report(run: Run): { text: string; met: boolean } {
   return { text, met: checks.every(({ met }) => met) }
 }
 
-function ratios(measured: Measurement[]): Check[] {
+function ratioChecks(measured: Measurement[]): Check[] {
   const find = (work: string, name: string) =>
     measured.find((each) => each.work === work && each.name === name)
   return goals.flatMap(({ work, of, atLeast }) => {
@@ -50,7 +50,7 @@ function ratios(measured: Measurement[]): Check[] {
 // The time includes the database if it runs on this machine.
 const cpuOf = ({ serverCpu, databaseCpu }: Measurement) => serverCpu + databaseCpu
 
-const tails = (measured: Measurement[]): Check[] =>
+const tailChecks = (measured: Measurement[]): Check[] =>
   measured
     .filter(({ name }) => name === 'product')
     .map(({ work, p50, p99 }) => ({
@@ -60,7 +60,7 @@ const tails = (measured: Measurement[]): Check[] =>
       met: p99 < slowest * p50,
     }))
 
-function figures(run: Run): Check[] {
+function figureChecks(run: Run): Check[] {
   const atMost = (what: string, value: number, limit: number, unit: string) => ({
     what,
     value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,

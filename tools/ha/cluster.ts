@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { oneStatement } from '#test/one-statement.ts'
-import { type Daemon, familyOf, signal } from './daemon.ts'
-import { etcdAnswers, startEtcd } from './etcd.ts'
+import { type Daemon, familyOf, sendSignal } from './daemon.ts'
+import { isEtcdHealthy, startEtcd } from './etcd.ts'
 import { startProxy } from './haproxy.ts'
 import { findNode, isNode, postmasterOf, startPatroni } from './patroni.ts'
 import { type Node, nodes, passwords, type Place, ports } from './place.ts'
@@ -19,7 +19,7 @@ export type Cluster = {
 export async function startCluster(place: Place): Promise<Cluster> {
   // Members wait for each other, so all three start before the first one is awaited.
   const etcd = new Map(nodes.map((node) => [node, startEtcd(place, node)]))
-  await until(async () => (await Promise.all(nodes.map(etcdAnswers))).every(Boolean), 'etcd')
+  await until(async () => (await Promise.all(nodes.map(isEtcdHealthy))).every(Boolean), 'etcd')
   const patroni = new Map(nodes.map((node) => [node, startPatroni(place, node)]))
   const cluster: Cluster = {
     place,
@@ -30,12 +30,12 @@ export async function startCluster(place: Place): Promise<Cluster> {
       const daemons = [...cluster.patroni.values(), cluster.proxy]
       const postmasters = nodes.flatMap((node) => postmasterOf(place, node) ?? [])
       await stopAll(daemons, 15_000)
-      signal(postmasters, 'SIGQUIT')
+      sendSignal(postmasters, 'SIGQUIT')
       await stopAll([...cluster.etcd.values()], 5000)
     },
   }
   try {
-    await untilHealthy(cluster)
+    await awaitHealthy(cluster)
     return cluster
   } catch (error) {
     await cluster.stop()
@@ -46,15 +46,15 @@ export async function startCluster(place: Place): Promise<Cluster> {
 async function stopAll(daemons: readonly Daemon[], patience: number): Promise<void> {
   const running = daemons.filter((daemon) => daemon.isAlive())
   const pids = running.map(({ pid }) => pid)
-  signal(pids, 'SIGCONT')
-  signal(pids, 'SIGTERM')
+  sendSignal(pids, 'SIGCONT')
+  sendSignal(pids, 'SIGTERM')
   const inTime = Promise.all(running.map(({ ended }) => ended))
   const late = sleep(patience, 'late', { ref: false })
-  if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
+  if ((await Promise.race([inTime, late])) === 'late') sendSignal(pids, 'SIGKILL')
 }
 
 /** Waits for a primary with a synchronous standby and healthy nodes. */
-export async function untilHealthy(cluster: Cluster): Promise<void> {
+export async function awaitHealthy(cluster: Cluster): Promise<void> {
   await until(async () => {
     const [primary, standby, ...health] = await Promise.all([
       findNode('primary'),
@@ -91,7 +91,7 @@ export const machineOf = (cluster: Cluster, node: Node): number[] => {
 }
 
 /** Runs a statement as the superuser, on the primary or on a given node. */
-export const statement = <Row extends pg.QueryResultRow>(
+export const runStatement = <Row extends pg.QueryResultRow>(
   text: string,
   { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},
 ): Promise<Row[]> =>

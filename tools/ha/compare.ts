@@ -1,4 +1,4 @@
-import { statement } from './cluster.ts'
+import { runStatement } from './cluster.ts'
 import type { Writers } from './writers.ts'
 
 export type Comparison = {
@@ -10,7 +10,7 @@ export type Comparison = {
 }
 
 export async function compare({ acknowledged, unacknowledged }: Writers): Promise<Comparison> {
-  const rows = await statement<{ code: string }>('SELECT code FROM direction', { database: 'okuu' })
+  const rows = await runStatement<{ code: string }>('SELECT code FROM direction', { database: 'okuu' })
   const stored = new Set(rows.map(({ code }) => code))
   return {
     acknowledged: acknowledged.length,

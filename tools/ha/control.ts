@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Cluster, machineOf, requireNode, serverOf, statement, until } from './cluster.ts'
-import { signal } from './daemon.ts'
+import { type Cluster, machineOf, requireNode, serverOf, runStatement, until } from './cluster.ts'
+import { sendSignal } from './daemon.ts'
 import { changeSettings } from './patroni.ts'
 import { nodes, ports } from './place.ts'
 import type { Writers } from './writers.ts'
@@ -17,7 +17,7 @@ export async function loseSaves(cluster: Cluster, writers: Writers): Promise<voi
   const primary = await requireNode('primary')
   await changeSettings(primary, { synchronous_mode: false, maximum_lag_on_failover: 1_073_741_824 })
   await until(async () => {
-    const [waits] = await statement<{ names: string }>(
+    const [waits] = await runStatement<{ names: string }>(
       `SELECT current_setting('synchronous_standby_names') AS names`,
     )
     return waits?.names === ''
@@ -27,14 +27,14 @@ export async function loseSaves(cluster: Cluster, writers: Writers): Promise<voi
     .flatMap((node) => serverOf(cluster, node))
     .filter(isWalReceiver)
   if (receivers.length !== 2) throw new Error('The standbys receive nothing')
-  signal(receivers, 'SIGSTOP')
-  await statement(fillingStatement, { port: ports.postgres(primary) })
+  sendSignal(receivers, 'SIGSTOP')
+  await runStatement(fillingStatement, { port: ports.postgres(primary) })
   const before = writers.acknowledged.length
   await until(async () => writers.acknowledged.length > before + 100, 'saves while the standbys stand still')
   const patroniDaemon = cluster.patroni.get(primary)
-  signal(machineOf(cluster, primary), 'SIGKILL')
+  sendSignal(machineOf(cluster, primary), 'SIGKILL')
   await patroniDaemon?.ended
-  signal(receivers, 'SIGCONT')
+  sendSignal(receivers, 'SIGCONT')
   await writers.nextSave()
 }
 

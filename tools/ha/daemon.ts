@@ -30,7 +30,7 @@ export function startDaemon(
   }
 }
 
-export function signal(pids: readonly number[], kind: NodeJS.Signals): void {
+export function sendSignal(pids: readonly number[], kind: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, kind)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, machineOf, requireNode, serverOf, until } from './cluster.ts'
-import { signal } from './daemon.ts'
-import { etcdAnswers, leadingEtcd, startEtcd } from './etcd.ts'
+import { sendSignal } from './daemon.ts'
+import { isEtcdHealthy, findEtcdLeader, startEtcd } from './etcd.ts'
 import { postmasterOf, startPatroni, switchOver } from './patroni.ts'
 import { instances, type Node } from './place.ts'
 import type { Site } from './site.ts'
@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
     title: 'the primary’s machine dies (kill -9 of PostgreSQL and Patroni)',
     rounds: 6,
     mayFail: true,
-    inject: async (cluster) => kill(cluster, await requireNode('primary')),
+    inject: async (cluster) => killMachine(cluster, await requireNode('primary')),
   },
   {
     title: 'the primary’s PostgreSQL dies (kill -9 of its postmaster)',
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
     mayFail: true,
     async inject({ place }) {
       const postmaster = postmasterOf(place, await requireNode('primary'))
-      if (postmaster !== undefined) signal([postmaster], 'SIGKILL')
+      if (postmaster !== undefined) sendSignal([postmaster], 'SIGKILL')
       return async () => {}
     },
   },
@@ -40,11 +40,11 @@ export const faults: readonly Fault[] = [
     mayFail: true,
     async inject(cluster) {
       const machine = machineOf(cluster, await requireNode('primary'))
-      signal(machine, 'SIGSTOP')
+      sendSignal(machine, 'SIGSTOP')
       const over = sleep(frozenTime)
       return async () => {
         await over
-        signal(machine, 'SIGCONT')
+        sendSignal(machine, 'SIGCONT')
       }
     },
   },
@@ -52,21 +52,21 @@ export const faults: readonly Fault[] = [
     title: 'the synchronous standby’s machine dies',
     rounds: 3,
     mayFail: true,
-    inject: async (cluster) => kill(cluster, await requireNode('synchronous')),
+    inject: async (cluster) => killMachine(cluster, await requireNode('synchronous')),
   },
   {
     title: 'the leading etcd dies',
     rounds: 3,
     mayFail: true,
     async inject({ place, etcd }) {
-      const leader = await leadingEtcd()
+      const leader = await findEtcdLeader()
       const victim = leader && etcd.get(leader)
       if (leader === undefined || victim === undefined) throw new Error('No etcd leads')
-      signal([victim.pid], 'SIGKILL')
+      sendSignal([victim.pid], 'SIGKILL')
       return async () => {
         await victim.ended
         etcd.set(leader, startEtcd(place, leader))
-        await until(() => etcdAnswers(leader), 'etcd')
+        await until(() => isEtcdHealthy(leader), 'etcd')
       }
     },
   },
@@ -105,13 +105,13 @@ export const faults: readonly Fault[] = [
 ]
 
 /** Kills a machine. The returned function starts it again. */
-async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
+async function killMachine(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
   const patroniDaemon = cluster.patroni.get(node)
-  signal(machineOf(cluster, node), 'SIGKILL')
+  sendSignal(machineOf(cluster, node), 'SIGKILL')
   await patroniDaemon?.ended
   return async () => {
     // Kills once more, since PostgreSQL may start processes during the first kill.
-    signal(serverOf(cluster, node), 'SIGKILL')
+    sendSignal(serverOf(cluster, node), 'SIGKILL')
     await sleep(3000)
     cluster.patroni.set(node, startPatroni(cluster.place, node))
   }

@@ -4,7 +4,7 @@ import { type Daemon, startDaemon } from './daemon.ts'
 import { type Node, nodes, passwords, type Place, ports, writeSettings } from './place.ts'
 
 /** Returns settings as in deploy/cluster/patroni.yml, for one machine and little memory. */
-const settings = (place: Place, node: Node) => ({
+const settingsOf = (place: Place, node: Node) => ({
   scope: 'okuu',
   name: `pg${node}`,
   restapi: address(ports.patroni(node)),
@@ -62,7 +62,7 @@ const address = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_addres
 
 export function startPatroni(place: Place, node: Node): Daemon {
   // The settings are JSON, which is valid YAML.
-  const file = writeSettings(place, `patroni${node}.yml`, JSON.stringify(settings(place, node), null, 2))
+  const file = writeSettings(place, `patroni${node}.yml`, JSON.stringify(settingsOf(place, node), null, 2))
   return startDaemon(place, `patroni${node}`, ['patroni', file])
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { dayAndMachine } from '../bench/day-and-machine.ts'
 import { median } from '../bench/statistics.ts'
-import { type Cluster, startCluster, untilHealthy } from './cluster.ts'
+import { type Cluster, startCluster, awaitHealthy } from './cluster.ts'
 import { compare, type Comparison } from './compare.ts'
 import { loseSaves } from './control.ts'
 import { type Fault, faults } from './faults.ts'
@@ -13,8 +13,8 @@ import { type Site, startSite } from './site.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 /** Limits of the longest and the median outage of saves, milliseconds (docs/reliability.md). */
-const longest = 30_000
-const typical = 15_000
+const maxOutage = 30_000
+const maxMedianOutage = 15_000
 
 const { binaries, user, group, short, keep } = new Command('npm run ha --')
   .description(
@@ -70,13 +70,13 @@ async function run(): Promise<number> {
 }
 
 async function inject(cluster: Cluster, site: Site, writers: Writers, fault: Fault): Promise<Round> {
-  await untilHealthy(cluster)
+  await awaitHealthy(cluster)
   const before = writers.unacknowledged.length
   const longestGap = writers.watch()
   const repair = await fault.inject(cluster, site)
   await writers.nextSave()
   await repair()
-  await untilHealthy(cluster)
+  await awaitHealthy(cluster)
   const round = { fault, outage: Math.round(longestGap()), failed: writers.unacknowledged.length - before }
   logLine(`${fault.title}: no save for ${round.outage} ms, ${round.failed} not answered with success`)
   return round
@@ -88,8 +88,8 @@ function isComplete(rounds: Round[], comparison: Comparison, found: Comparison):
     comparison.lost === 0 &&
     comparison.doubled === 0 &&
     found.lost > 0 &&
-    Math.max(...outage) <= longest &&
-    median(outage) <= typical &&
+    Math.max(...outage) <= maxOutage &&
+    median(outage) <= maxMedianOutage &&
     rounds.every(({ fault, failed }) => fault.mayFail || failed === 0)
   )
 }

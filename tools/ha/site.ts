@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '#db/root.ts'
-import { type Cluster, statement, until } from './cluster.ts'
-import { type Daemon, signal, startDaemon } from './daemon.ts'
+import { type Cluster, runStatement, until } from './cluster.ts'
+import { type Daemon, sendSignal, startDaemon } from './daemon.ts'
 import { instances, passwords, ports } from './place.ts'
 
 export type Site = {
@@ -16,10 +16,10 @@ const administrator = { login: 'admin', password: 'үч-түйүн жана пр
 
 /** Starts two instances of the built product behind the proxy, on the primary of the cluster. */
 export async function startSite({ place }: Cluster): Promise<Site> {
-  await statement(`CREATE ROLE okuu LOGIN PASSWORD '${passwords.okuu}'`)
-  await statement(`CREATE ROLE okuu_app LOGIN PASSWORD '${passwords.application}'`)
-  await statement('GRANT okuu_app TO okuu')
-  await statement('CREATE DATABASE okuu OWNER okuu')
+  await runStatement(`CREATE ROLE okuu LOGIN PASSWORD '${passwords.okuu}'`)
+  await runStatement(`CREATE ROLE okuu_app LOGIN PASSWORD '${passwords.application}'`)
+  await runStatement('GRANT okuu_app TO okuu')
+  await runStatement('CREATE DATABASE okuu OWNER okuu')
   const running = new Map<number, Daemon>()
   const origin = `http://127.0.0.1:${ports.site}`
 
@@ -45,7 +45,7 @@ export async function startSite({ place }: Cluster): Promise<Site> {
   async function end(instance: number, kind: NodeJS.Signals): Promise<void> {
     const daemon = running.get(instance)
     if (daemon === undefined || !daemon.isAlive()) return
-    signal([daemon.pid], kind)
+    sendSignal([daemon.pid], kind)
     await daemon.ended
   }
 

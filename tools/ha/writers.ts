@@ -14,7 +14,7 @@ export type Writers = {
   stop: () => Promise<void>
 }
 
-const count = 8
+const writerCount = 8
 
 /** Milliseconds between saves. Without a pause the processors would be the limit. */
 const pause = 20
@@ -54,7 +54,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
       await sleep(pause)
     }
   }
-  const working = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))
+  const working = Promise.all(Array.from({ length: writerCount }, (_, writer) => write(writer)))
 
   return {
     acknowledged,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStore } from '#test/memory-store.ts'
+import { newMemoryStore } from '#test/memory-store.ts'
 import {
   locationOf,
   forgetDrafts,
@@ -34,7 +34,7 @@ describe('draftsOf', () => {
 
 describe('drafts of a form', () => {
   test('drafts: draft is stored → it can be read until it is removed', () => {
-    const store = memoryStore()
+    const store = newMemoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
@@ -44,7 +44,7 @@ describe('drafts of a form', () => {
   })
 
   test('drafts: several rows have changes → one draft is stored for each row', () => {
-    const store = memoryStore()
+    const store = newMemoryStore()
     const rows = [...input, { id: 5, values: { ky: '' } }]
     saveDrafts(store, whose, rows)
     expect(readDrafts(store, whose, fields)).toEqual(rows)
@@ -59,13 +59,13 @@ describe('drafts of a form', () => {
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
   ])('draft is read for %s → no draft is found', (_name, other) => {
-    const store = memoryStore()
+    const store = newMemoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])
   })
 
   test('drafts: draft of a row is stored twice → the later values replace the earlier ones', () => {
-    const store = memoryStore()
+    const store = newMemoryStore()
     saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
     saveDrafts(store, whose, later)
@@ -73,7 +73,7 @@ describe('drafts of a form', () => {
   })
 
   test('drafts: form no longer has a stored field → the field is ignored; a draft with no other field is ignored', () => {
-    const store = memoryStore()
+    const store = newMemoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
     expect(readDrafts(store, whose, ['ky'])).toEqual([])
@@ -81,7 +81,7 @@ describe('drafts of a form', () => {
 
   // @rule draft-forgotten
   test('drafts: drafts of a user are removed → other users’ drafts and other entries of the storage remain', () => {
-    const store = memoryStore({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
+    const store = newMemoryStore({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
     saveDrafts(store, whose, input)
     saveDrafts(store, { ...whose, address: '/kafedra' }, input)
     saveDrafts(store, { ...whose, user: 8 }, input)
@@ -106,7 +106,7 @@ describe('drafts of a form', () => {
     '[{"id":5,"values":null}]',
     '[{"id":5,"values":{"ru":7}}]',
   ])('stored text is %s → no draft is read', (text) => {
-    const store = memoryStore()
+    const store = newMemoryStore()
     saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
     store.setItem(key, text)
@@ -115,7 +115,7 @@ describe('drafts of a form', () => {
 
   test('drafts: storage of the browser is full → no error is thrown', () => {
     const full = {
-      ...memoryStore(),
+      ...newMemoryStore(),
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },

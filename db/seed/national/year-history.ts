@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
-import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
+import { firstQuota, maxQuotas, type NationalYear } from './year.ts'
 
 // History as triggers would have written it if the rows of a year had been saved in its summer: groups and
 // their first quotas by faculty, plans and corrections one by one. Change numbers increase with time.
@@ -13,7 +13,7 @@ const committedLongAgo = `'2'`
 const summer = { begins: '06-15', days: 77 }
 
 export const changesOfYear = (faculties: number, { specialities, streams }: NationalYear): number =>
-  3 * faculties + specialities + mostQuotas(streams)
+  3 * faculties + specialities + maxQuotas(streams)
 
 const groupsSql = ({ year }: NationalYear) => `
   SELECT stream.faculty, g.id, NULL::jsonb, to_jsonb(g)

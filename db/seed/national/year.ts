@@ -28,7 +28,7 @@ export const firstQuota = (place: number, streams: number): number =>
 
 const quotasOf = (count: number, streams: number): number => 2 * count * streams
 
-export const mostQuotas = (streams: number): number => quotasOf(courses, streams)
+export const maxQuotas = (streams: number): number => quotasOf(courses, streams)
 
 const placesSql = (column: string, intake: string) =>
   `CASE WHEN ${column} = 0 THEN 0 ELSE ${column} + (7 * stream.place + 3 * ${intake}) % 5 END`

@@ -18,7 +18,7 @@ import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 import { views } from '#contract/views.ts'
 import { testServer } from '#test/ask.ts'
-import { savings } from '#test/every-save.ts'
+import { saveCases } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
 import { undoHelpers } from '#test/undoing.ts'
 
@@ -29,7 +29,7 @@ const { newest, wholeDatabase, change, undo } = undoHelpers(server)
 
 describe('undo: every save', () => {
   // @rule undo-exact undo-of-undo
-  test.each(savings)(
+  test.each(saveCases)(
     'save $name undone → former values are restored; undo undone → saved values are restored',
     async ({ call, body }) => {
       const requestBody = await body(given)
@@ -57,7 +57,7 @@ describe('undo: every save', () => {
   )
 
   test('calls that save rows → each has a test case, or is listed here as not undoable', () => {
-    const known = new Set(savings.map(({ call }) => call.path))
+    const known = new Set(saveCases.map(({ call }) => call.path))
     const saving = Object.values(contract)
       .flatMap((calls) => Object.values(calls))
       .filter(({ data }) => data === SaveAnswer)

@@ -4,14 +4,14 @@ import { history } from '#contract/history.ts'
 import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { twoInstitutions } from '#test/two-institutions.ts'
+import { twoInstitutionHelpers } from '#test/two-institutions.ts'
 import { undoHelpers } from '#test/undoing.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 const { change, wholeDatabase, undo, newest } = undoHelpers(server)
-const { institution, roomBody, foreignRoom, saveRoom, storedRoom } = twoInstitutions(server, given)
+const { institution, roomBody, foreignRoom, saveRoom, storedRoom } = twoInstitutionHelpers(server, given)
 
 const moveDepartment = (id: number, idFaculty: number) =>
   change(catalogues.saveDepartment, {

@@ -47,7 +47,7 @@ export function embeddedDatabase(dataDir: string): Database {
 
 /** Creates a cluster in the folder. Undefined if PostgreSQL is not installed. */
 export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
-  const binaries = installed()
+  const binaries = findInstalledServer()
   if (binaries === undefined) return undefined
   const cluster = join(folder, 'cluster')
   const account = serverAccount(folder)
@@ -96,7 +96,7 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
 
 const majorOf = (cluster: string) => readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
 
-function installed(): string | undefined {
+function findInstalledServer(): string | undefined {
   const versions = ['18', '17', '16', '15']
   return versions
     .map((version) => `/usr/lib/postgresql/${version}/bin`)

@@ -44,7 +44,7 @@ export async function startOkuu(
   const logged = () => readFileSync(logFile).subarray(from).toString()
   while (isAlive(child)) {
     const origin = /^Okuu: (http:\/\/[^/\s]+)/m.exec(logged())?.[1]
-    if (origin !== undefined) return { origin, started: performance.now() - begun, ...controls(child) }
+    if (origin !== undefined) return { origin, started: performance.now() - begun, ...controlsOf(child) }
     await sleep(10)
   }
   throw new Error(`The start ended:\n${logged()}`)
@@ -52,7 +52,7 @@ export async function startOkuu(
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-function controls(child: ChildProcess): Pick<Okuu, 'isAlive' | 'end'> {
+function controlsOf(child: ChildProcess): Pick<Okuu, 'isAlive' | 'end'> {
   const ended = once(child, 'exit')
   return {
     isAlive: () => isAlive(child),

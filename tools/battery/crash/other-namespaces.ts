@@ -2,7 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBeat } from '#db/embedded/beat.ts'
-import { type Isolation, withHiddenSocket, isolationProblem, withPrivateTmp } from '#test/isolated-start.ts'
+import {
+  type Isolation,
+  hiddenSocketIsolations,
+  isolationProblem,
+  privateTmpIsolations,
+} from '#test/isolated-start.ts'
 import { embeddedDatabase } from './database.ts'
 import { type Bench, type Finding, type Scene, medianAndMaximum, underLoad, untilSaved } from './drill.ts'
 import { startOkuu } from './okuu.ts'
@@ -27,8 +32,8 @@ export async function otherNamespaceDrill(bench: Bench): Promise<Finding[]> {
   try {
     const long = join(folder, 'a'.repeat(60), 'b'.repeat(60))
     return [
-      await startRepeatedly(bench, 'socket in /tmp', long, withPrivateTmp),
-      await startRepeatedly(bench, 'socket in the folder', join(folder, 'data'), withHiddenSocket),
+      await startRepeatedly(bench, 'socket in /tmp', long, privateTmpIsolations),
+      await startRepeatedly(bench, 'socket in the folder', join(folder, 'data'), hiddenSocketIsolations),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -19,9 +19,9 @@ export async function stoppedDatabaseDrill(bench: Bench, database: Database): Pr
   bench.logLine(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
     const restart = await database.pause()
-    const answers = await askFor(scene, seconds * 1000)
+    const answers = await saveForTime(scene, seconds * 1000)
     if (!scene.current.isAlive()) failures.push('the process died')
-    judge(answers, 503, failures)
+    judgeRefusals(answers, 503, failures)
     await restart()
     const ms = await untilSaved(scene)
     if (ms > recoveryLimit) failures.push(`saves were back after ${Math.round(ms)} ms`)
@@ -41,9 +41,9 @@ export async function lockedTableDrill(bench: Bench, database: Database): Promis
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
     const lock = database.query(`BEGIN; LOCK TABLE direction; SELECT pg_sleep(${seconds}); COMMIT`)
     await sleep(500)
-    const saves = askFor(scene, (seconds - 1) * 1000)
+    const saves = saveForTime(scene, (seconds - 1) * 1000)
     const slowest = await slowestRead(scene, (seconds - 1) * 1000)
-    judge(await saves, 503, failures)
+    judgeRefusals(await saves, 503, failures)
     if (slowest > 2_000) failures.push(`a read took ${Math.round(slowest)} ms`)
     await lock
     const ms = await untilSaved(scene)
@@ -81,12 +81,12 @@ export async function fullDiskDrill(bench: Bench): Promise<Finding> {
         } catch {
           // The write may fail, since the writers may have used some of the free space.
         }
-        answers.push(...(await askFor(scene, bench.seconds(10) * 1000)))
+        answers.push(...(await saveForTime(scene, bench.seconds(10) * 1000)))
         rmSync(filling)
         slowest = Math.max(slowest, await untilSaved(scene))
         if (!scene.current.isAlive()) failures.push('the process died')
       }
-      judge(answers, 503, failures, 507)
+      judgeRefusals(answers, 503, failures, 507)
       if (slowest > 2 * recoveryLimit) failures.push(`saves were back after ${Math.round(slowest)} ms`)
       const noRoom = answers.filter(({ status }) => status === 507).length
       return {
@@ -103,7 +103,7 @@ export async function fullDiskDrill(bench: Bench): Promise<Finding> {
 type RefusedAnswer = { status: number; code: string | undefined; ms: number }
 
 /** Sends a save every half second for `time` milliseconds. Returns the refusals. */
-async function askFor(scene: Scene, time: number): Promise<RefusedAnswer[]> {
+async function saveForTime(scene: Scene, time: number): Promise<RefusedAnswer[]> {
   const until = performance.now() + time
   const refused: Promise<RefusedAnswer | undefined>[] = []
   for (let n = 0; performance.now() < until; n++) {
@@ -128,7 +128,12 @@ async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refu
 }
 
 /** Checks that refusals have the envelope, arrive in time, and have the status `status` or `other`. */
-function judge(answers: readonly RefusedAnswer[], status: number, failures: string[], other = status): void {
+function judgeRefusals(
+  answers: readonly RefusedAnswer[],
+  status: number,
+  failures: string[],
+  other = status,
+): void {
   if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
   const wrong = answers.filter((one) => one.status !== status && one.status !== other)
   const [first] = wrong

@@ -49,7 +49,7 @@ function withFalseSize(bytes: Uint8Array): Uint8Array {
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ха">${many(9, (n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)}]>`
 const outside =
   '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://127.0.0.1:1/">%y;]>'
-const long = 400_000
+const repetitions = 400_000
 const numbersNoDay = ['1e308', '-1e308', '1e400', '2958466', '-700000', '99999999999']
 const textsNoDay = ['bad', '2026-13-45', '+275760-09-13', '0000-01-01', '99999-01-01T00:00:00Z']
 const licence = (kind: string) => (value: string, place: number) =>
@@ -94,7 +94,7 @@ const csv = (content: string) => () => strToU8(content)
 export const hostileFiles: readonly HostileFile[] = [
   file(
     'a relation of 400,000 letters',
-    () => workbook({ 'xl/_rels/workbook.xml.rels': relations(relation('a', 'a'.repeat(long))) }),
+    () => workbook({ 'xl/_rels/workbook.xml.rels': relations(relation('a', 'a'.repeat(repetitions))) }),
     daily,
   ),
   file('a relation of 200,000 steps up', () =>
@@ -104,7 +104,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ),
   file(
     'a number format of 400,000 brackets',
-    () => workbook({ 'xl/styles.xml': formats('['.repeat(long)) }),
+    () => workbook({ 'xl/styles.xml': formats('['.repeat(repetitions)) }),
     daily,
   ),
   file('a number format of 400,000 quotation marks', () =>
@@ -137,13 +137,13 @@ export const hostileFiles: readonly HostileFile[] = [
   file('a comment that never ends', () => withSheet(`${headings}<!--${'-'.repeat(3_000_000)}`), {
     status: 400,
   }),
-  file('400,000 comments that never end', () => withSheet(`${headings}${'<!--'.repeat(long)}`), {
+  file('400,000 comments that never end', () => withSheet(`${headings}${'<!--'.repeat(repetitions)}`), {
     status: 400,
   }),
-  file('400,000 tags in each other', () => withSheet(`${headings}${'<c>'.repeat(long)}`), daily),
-  file('400,000 ampersands', () => withSheet(headings + line('1', '&'.repeat(long)))),
+  file('400,000 tags in each other', () => withSheet(`${headings}${'<c>'.repeat(repetitions)}`), daily),
+  file('400,000 ampersands', () => withSheet(headings + line('1', '&'.repeat(repetitions)))),
   file('400,000 texts of pronunciation', () =>
-    workbook({ 'xl/sharedStrings.xml': `<sst>${'<si><rPh><t>ю</t></rPh></si>'.repeat(long)}</sst>` }),
+    workbook({ 'xl/sharedStrings.xml': `<sst>${'<si><rPh><t>ю</t></rPh></si>'.repeat(repetitions)}</sst>` }),
   ),
   file('3,000,000 shared texts', () =>
     workbook({ 'xl/sharedStrings.xml': `<sst>${'<si><t>ю</t></si>'.repeat(3_000_000)}</sst>` }),

@@ -7,7 +7,7 @@ import type { PlanningState } from './state.ts'
  * and undo must not both succeed. If one succeeds, the name must be deleted; if none does, it must be the
  * name that was saved last.
  */
-export async function racesOfOnePlan(
+export async function checkPlanRaces(
   { product, given, ledger, judge, people }: PlanningState,
   random: Random,
   rounds: number,

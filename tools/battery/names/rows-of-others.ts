@@ -5,7 +5,7 @@ import { type PlanningState, level } from './state.ts'
 import { outcomeOf } from './ledger.ts'
 
 /** Checks that a registrar plans names only for rows in scope, and a reader none. */
-export async function rowsOfOthers({ given, ledger, judge, product }: PlanningState) {
+export async function checkRowsOfOthers({ given, ledger, judge, product }: PlanningState) {
   const [ownInstitution, foreignInstitution] = [await given.institution(), await given.institution()]
   const rights = {
     role: 'registrar',

@@ -31,7 +31,7 @@ export async function withConcurrentCalls<T>(
   }
 }
 
-export const written = (answers: Answers) =>
+export const answersText = (answers: Answers) =>
   [...answers]
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${count} × ${status}`)

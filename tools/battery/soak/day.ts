@@ -24,7 +24,7 @@ const people = 8
 const [bad, signing, saving] = [2, 3, 33]
 
 /** Calls that save nothing; the action «bad input» sends its bodies to them. */
-const readers = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
+const readCalls = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
 
 export async function startDay(okuu: Okuu, places: readonly Place[], random: Random): Promise<Day> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -95,7 +95,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   }
 
   async function sendInvalidBody(): Promise<boolean> {
-    const call = random.pick(readers)
+    const call = random.pick(readCalls)
     const { status } = await send(call, bodyCase(call, random))
     return status < 500
   }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../crash/database.ts'
-import { inUse } from '../probe.ts'
+import { readUsage } from '../probe.ts'
 
 /** Figures after a garbage collection. Memory is in megabytes. */
 export type Sample = {
@@ -28,7 +28,7 @@ export async function takeSample(
   logFile: string,
   minutes: number,
 ): Promise<Sample> {
-  const figures = await inUse(probe)
+  const figures = await readUsage(probe)
   const [counted] = await database.query<DatabaseCounts>(
     `SELECT (SELECT count(*)::integer FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS connections,

@@ -40,12 +40,12 @@ try {
 
 async function measure(site: SiteAccess, places: Places): Promise<Run> {
   const pages = visitedPages(places)
-  const visits: Run['visits'] = await within([], async (browser) => {
+  const visits: Run['visits'] = await withBrowser([], async (browser) => {
     const measured = []
     for (const target of pages) {
       const gzip = await weigh(browser, site, target, true)
       const sent = await weigh(browser, site, target, false)
-      const all = await repeated(() => visit(browser, site, target))
+      const all = await repeatRun(() => visit(browser, site, target))
       measured.push({ target, visits: all, gzip, sent })
       logLine(target.name)
     }
@@ -53,25 +53,33 @@ async function measure(site: SiteAccess, places: Places): Promise<Run> {
   })
   const link = pages.find(({ path }) => path === places.deepLink)
   if (link === undefined) throw new Error('The link to six levels is no longer visited')
-  const rounds = await within([], (browser) => countRounds(browser, site, link))
-  const typed = await within(unpaced, async (browser) => {
+  const rounds = await withBrowser([], (browser) => countRounds(browser, site, link))
+  const typed = await withBrowser(unpaced, async (browser) => {
     const measured = []
     for (const target of typedPages(places)) {
-      measured.push({ target, runs: await repeated(() => type(browser, site, target)) })
+      measured.push({ target, runs: await repeatRun(() => type(browser, site, target)) })
       logLine(`${target.name}: keys`)
     }
     return measured
   })
-  return { browser: await within([], (browser) => Promise.resolve(browser.version())), visits, rounds, typed }
+  return {
+    browser: await withBrowser([], (browser) => Promise.resolve(browser.version())),
+    visits,
+    rounds,
+    typed,
+  }
 }
 
-async function repeated<Result>(run: () => Promise<Result>): Promise<Result[]> {
+async function repeatRun<Result>(run: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (let n = 0; n < Number(runs); n++) results.push(await run())
   return results
 }
 
-async function within<Result>(args: string[], act: (browser: Browser) => Promise<Result>): Promise<Result> {
+async function withBrowser<Result>(
+  args: string[],
+  act: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
   const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
   try {
     return await act(browser)

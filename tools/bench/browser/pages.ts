@@ -26,8 +26,8 @@ export type InputGoal = {
   readonly toFrame?: number
 }
 
-export const mostBlocked = 50
-export const mostRounds = 2
+export const maxBlocked = 50
+export const maxRounds = 2
 
 const words = 'course 12'.split('')
 const number = ['1', '2', 'Backspace', '3', 'Backspace', '4', 'Backspace', '5']

@@ -4,7 +4,7 @@ import { dayAndMachine } from '../day-and-machine.ts'
 import { median } from '../statistics.ts'
 import { type Check, tableOfChecks } from '../table.ts'
 import type { Keys, Visit } from './measure.ts'
-import { mostBlocked, mostRounds, type InputGoal, type PageGoal } from './pages.ts'
+import { maxBlocked, maxRounds, type InputGoal, type PageGoal } from './pages.ts'
 
 export type Run = {
   browser: string
@@ -17,7 +17,7 @@ export type Run = {
 export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
   const checks = [
     ...visits.flatMap(checksOfVisit),
-    atMost('link to six levels: rounds of calls', rounds, mostRounds, ''),
+    atMost('link to six levels: rounds of calls', rounds, maxRounds, ''),
     ...typed.map(checkOfTyping),
   ]
   const others = loadavg()
@@ -52,7 +52,7 @@ function checksOfVisit({ target, visits, gzip, sent }: Run['visits'][number]): C
     ),
     atMost(`${target.name}: files`, gzip.files, undefined, ''),
     atMost(`${target.name}: ready`, middle('ready'), target.ready, ' ms', processor),
-    atMost(`${target.name}: blocked`, middle('blocked'), target.ready && mostBlocked, ' ms'),
+    atMost(`${target.name}: blocked`, middle('blocked'), target.ready && maxBlocked, ' ms'),
   ]
 }
 
