@@ -11,7 +11,7 @@ const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-rules-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const imported = async (content: unknown, ...words: string[]) => {
+const importRules = async (content: unknown, ...words: string[]) => {
   const file = join(folder, 'act.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
   process.exitCode = undefined
@@ -50,7 +50,7 @@ const added = {
 // @rule check-file
 test('rules import: without --apply → changes are printed, not saved; with --apply → rules are saved', async () => {
   const before = await listRules(db)
-  const compared = await imported([winter, added])
+  const compared = await importRules([winter, added])
   expect(compared.code).toBe(2)
   expect(compared.printed.split('\n')).toEqual(
     expect.arrayContaining([
@@ -63,7 +63,7 @@ test('rules import: without --apply → changes are printed, not saved; with --a
     ]),
   )
   expect(await listRules(db)).toEqual(before)
-  const { printed, code } = await imported([winter, added], '--apply', '--language', 'en')
+  const { printed, code } = await importRules([winter, added], '--apply', '--language', 'en')
   expect([code, printed.split('\n').at(-1)]).toEqual([0, 'saved\t2'])
   const after = await listRules(db)
   expect(after).toHaveLength(before.length + 1)
@@ -71,7 +71,7 @@ test('rules import: without --apply → changes are printed, not saved; with --a
   const unchanged = before.find(({ kind }) => kind === 'winterBudget')
   // The import does not change the fields of this rule that the file omits.
   expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...unchanged, ...winter, rev: 2 })
-  expect(await imported([winter, added])).toMatchObject({
+  expect(await importRules([winter, added])).toMatchObject({
     code: 0,
     printed: '1\tбез изменений\tЗИМНИЙ приём без бюджета\n2\tбез изменений\tВечерняя магистратура',
   })
@@ -95,7 +95,7 @@ test.each<[string, unknown, string]>([
 ])('rules: file with %s → field and reason are printed, nothing is saved', async (_name, wrong, words) => {
   const before = await listRules(db)
   const sound = { ...winter, from_year: 27 }
-  const { printed, code } = await imported([sound, wrong], '--apply')
+  const { printed, code } = await importRules([sound, wrong], '--apply')
   expect(code).toBe(1)
   expect(printed).toMatch(/^1\tизменится\t/m)
   expect(printed).toMatch(/^2\tпроблем\t/m)
@@ -107,6 +107,6 @@ test.each<[string, unknown, string]>([
 test.each(['{', '{"kind": "bandGaps"}', '[]', 'PK\u0003\u0004'])(
   'rules: content %j → refused, since it is not a file of rules',
   async (content) => {
-    await expect(imported(content)).rejects.toThrow('Это не файл правил')
+    await expect(importRules(content)).rejects.toThrow('Это не файл правил')
   },
 )

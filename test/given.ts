@@ -251,7 +251,7 @@ export function factories(server: { db: Db }) {
       return insert(tables.report, { ...report, ...over })
     },
 
-    /** Creates a view of the first user that all users can see. */
+    /** Creates a shared view of the first user. */
     view: async (over: Over<typeof tables.savedView> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const report = {

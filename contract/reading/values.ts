@@ -193,7 +193,8 @@ export type CodeSpelling = (code: string) => string
 export const unchangedCode: CodeSpelling = (code) => code
 
 /**
- * Replaces «7101.00» by the stored code of equal digits, if there is exactly one. Other codes are unchanged.
+ * Returns a function that replaces «7101.00» by the stored code of equal digits, if there is exactly one. Other
+ * codes are unchanged.
  */
 export function storedSpelling(codes: Iterable<string>): CodeSpelling {
   const stored = new Set(codes)

@@ -6,11 +6,11 @@ import { Command } from 'commander'
 import { dayAndMachine } from '../bench/day-and-machine.ts'
 import { type Database, embeddedDatabase, serverDatabase } from './crash/database.ts'
 import type { Bench, Finding } from './crash/drill.ts'
-import { otherNamespaceDrill } from './crash/other-namespaces.ts'
-import { killDrill } from './crash/kills.ts'
-import { stoppedDatabaseDrill, fullDiskDrill, lockedTableDrill } from './crash/outages.ts'
-import { restoreDrill } from './crash/restore.ts'
-import { doubleStartDrill, stopDrill } from './crash/stops.ts'
+import { runOtherNamespaceDrill } from './crash/other-namespaces.ts'
+import { runKillDrill } from './crash/kills.ts'
+import { runStoppedDatabaseDrill, runFullDiskDrill, runLockedTableDrill } from './crash/outages.ts'
+import { runRestoreDrill } from './crash/restore.ts'
+import { runDoubleStartDrill, runStopDrill } from './crash/stops.ts'
 
 const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   .description(
@@ -62,21 +62,21 @@ async function run(): Promise<number> {
       await database.stop()
     }
   }
-  if (isChosen('twice')) note(await doubleStartDrill(bench))
-  if (isChosen('elsewhere')) note(...(await otherNamespaceDrill(bench)))
-  if (isChosen('full')) note(await fullDiskDrill(bench))
+  if (isChosen('twice')) note(await runDoubleStartDrill(bench))
+  if (isChosen('elsewhere')) note(...(await runOtherNamespaceDrill(bench)))
+  if (isChosen('full')) note(await runFullDiskDrill(bench))
   process.stdout.write(report(findings))
   return findings.some(({ lost, failures }) => lost !== 0 || failures.length > 0) ? 1 : 0
 }
 
 async function runDrillsOn(database: Database, note: (...found: Finding[]) => void): Promise<void> {
-  if (isChosen('kill')) note(...(await killDrill(bench, database)))
-  if (isChosen('stop')) note(await stopDrill(bench, database))
-  if (isChosen('lock')) note(await lockedTableDrill(bench, database))
+  if (isChosen('kill')) note(...(await runKillDrill(bench, database)))
+  if (isChosen('stop')) note(await runStopDrill(bench, database))
+  if (isChosen('lock')) note(await runLockedTableDrill(bench, database))
   // Okuu restarts a database server that it has started itself.
   if (isChosen('away') && 'DATABASE_URL' in database.environment)
-    note(await stoppedDatabaseDrill(bench, database))
-  if (isChosen('restore')) note(await restoreDrill(bench, database))
+    note(await runStoppedDatabaseDrill(bench, database))
+  if (isChosen('restore')) note(await runRestoreDrill(bench, database))
 }
 
 function report(findings: readonly Finding[]): string {

@@ -3,13 +3,11 @@ import type { Site } from './site.ts'
 
 export type Writers = {
   acknowledged: string[]
-  /** Codes of saves that failed or have no response, so these directions may exist. */
+  /** Codes of directions whose save failed or has no response; they may exist. */
   unacknowledged: string[]
   /** Awaits a save that begins after this call. */
   nextSave: () => Promise<void>
-  /**
-   * Returns a function that returns the longest time since then without an acknowledged save, milliseconds.
-   */
+  /** Begins to measure. The returned function returns the longest time without an acknowledged save, ms. */
   watch: () => () => number
   stop: () => Promise<void>
 }

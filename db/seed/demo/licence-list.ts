@@ -38,10 +38,10 @@ export function listLicences(now: Date, timeZone: string): InstitutionLicence[] 
     editable: system !== 'yes',
   }))
   const without = institutions.filter((row) => !licences.some((each) => each.institution === row.key))
-  return [...written, ...without.map(openLicence)]
+  return [...written, ...without.map(makeLongLicence)]
 }
 
-function openLicence({ key }: Institution, index: number): InstitutionLicence {
+function makeLongLicence({ key }: Institution, index: number): InstitutionLicence {
   const year = drawNumber(2017, 2022, `licence year ${key}`)
   const month = String(drawNumber(1, 12, `licence month ${key}`)).padStart(2, '0')
   const day = String(drawNumber(1, 28, `licence day ${key}`)).padStart(2, '0')

@@ -45,7 +45,7 @@ const kills: readonly Kill[] = [
   },
 ]
 
-export async function killDrill(bench: Bench, database: Database): Promise<Finding[]> {
+export async function runKillDrill(bench: Bench, database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { drill, usual, longest, inject } of kills) {
     const name = `${drill}, ${database.name}`

@@ -20,7 +20,7 @@ const longestTakeOver = 60_000
  * processes of the first one. Each start must be refused. Then all processes of the first Okuu are killed,
  * and the second one must use the folder.
  */
-export async function otherNamespaceDrill(bench: Bench): Promise<Finding[]> {
+export async function runOtherNamespaceDrill(bench: Bench): Promise<Finding[]> {
   const cannot = isolationProblem()
   if (cannot !== undefined) {
     bench.logLine(`starts from elsewhere are not tried: ${cannot}`)

@@ -13,7 +13,7 @@ const longestAnswer = 9_000
  * Stops the database. Calls must be refused in time and with the envelope, and no process may end. Soon after
  * the start saves must succeed.
  */
-export async function stoppedDatabaseDrill(bench: Bench, database: Database): Promise<Finding> {
+export async function runStoppedDatabaseDrill(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
   const name = `database away for ${seconds} s, ${database.name}`
   bench.logLine(`${name} …`)
@@ -34,7 +34,7 @@ export async function stoppedDatabaseDrill(bench: Bench, database: Database): Pr
  * Locks a table longer than a call waits. Saves must be refused with 503, reads must remain fast, and soon
  * after the lock saves must succeed.
  */
-export async function lockedTableDrill(bench: Bench, database: Database): Promise<Finding> {
+export async function runLockedTableDrill(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
   const name = `a table locked for ${seconds} s, ${database.name}`
   bench.logLine(`${name} …`)
@@ -56,7 +56,7 @@ export async function lockedTableDrill(bench: Bench, database: Database): Promis
 }
 
 /** Fills the small disk of an embedded database, then frees space. Needs root. */
-export async function fullDiskDrill(bench: Bench): Promise<Finding> {
+export async function runFullDiskDrill(bench: Bench): Promise<Finding> {
   const drill = 'disk full, embedded'
   bench.logLine(`${drill} …`)
   const disk = join(bench.folder, 'disk')

@@ -16,7 +16,7 @@ const command = (environment: Environment, ...words: string[]) =>
   })
 
 /** Checks that a backup under load, when restored, contains all saves acknowledged before it. */
-export async function restoreDrill(bench: Bench, database: Database): Promise<Finding> {
+export async function runRestoreDrill(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`
   bench.logLine(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async ({ writers }, failures) => {

@@ -11,7 +11,7 @@ const longestStop = 10_000
  * Starts a second instance under load and stops the first one with SIGTERM. Saves go to the instance that is
  * ready. No save may fail, and each stop must be clean and in time.
  */
-export async function stopDrill(bench: Bench, database: Database): Promise<Finding> {
+export async function runStopDrill(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
   bench.logLine(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
@@ -45,7 +45,7 @@ async function isReady(origin: string): Promise<boolean> {
 /**
  * Starts two processes at once on one folder. Before every second round a kill -9 leaves a database server.
  */
-export async function doubleStartDrill(bench: Bench): Promise<Finding> {
+export async function runDoubleStartDrill(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'
   bench.logLine(`${drill} …`)
   const failures: string[] = []
