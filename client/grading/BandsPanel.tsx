@@ -15,8 +15,7 @@ import { plainDecimal } from '../i18n/decimal-text.ts'
 import { bandSaves } from './grading.ts'
 import { bandName, inWords, numberText } from './words.ts'
 import { Button } from '@mantine/core'
-import { type Icon, IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -61,47 +60,22 @@ const BandParts = ({ bands, location }: BandPartsProps) => {
   if (readOnly !== undefined) return null
   return (
     <>
-      {tools.map(({ kind: opened, titleKey, wordKey, icon, reason }) => (
-        <PartButton
+      {tools.map(({ kind: opened, titleKey, wordKey, icon: Sign, reason }) => (
+        <Button
           key={opened}
-          {...{ icon, reason }}
-          label={t(wordKey)}
-          name={t(titleKey)}
-          onOpen={() => open(opened)}
-        />
+          leftSection={<Sign size={16} stroke={1.7} aria-hidden />}
+          data-disabled={reason !== undefined}
+          aria-disabled={reason !== undefined}
+          aria-description={reason}
+          aria-label={t(titleKey)}
+          title={reason ?? t(titleKey)}
+          onClick={() => reason === undefined && open(opened)}
+        >
+          {t(wordKey)}
+        </Button>
       ))}
       {kind === 'band.split' && band && <SplitBandDialog band={band} onClose={close} />}
       {kind === 'band.join' && band && next && <JoinBandsDialog {...{ band, next }} onClose={close} />}
-    </>
-  )
-}
-
-type PartProps = {
-  readonly icon: Icon
-  readonly label: string
-  readonly name: string
-  readonly reason: string | undefined
-  readonly onOpen: () => void
-}
-
-const PartButton = ({ icon: Sign, label, name, reason, onOpen }: PartProps) => {
-  const reasonId = useId()
-  return (
-    <>
-      <Button
-        leftSection={<Sign size={16} stroke={1.7} aria-hidden />}
-        data-disabled={reason !== undefined}
-        aria-disabled={reason !== undefined}
-        aria-describedby={reason && reasonId}
-        aria-label={name}
-        title={reason ?? name}
-        onClick={() => reason === undefined && onOpen()}
-      >
-        {label}
-      </Button>
-      <span id={reasonId} className="visually-hidden">
-        {reason}
-      </span>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
 import { ruleName, ruleNumber } from './words.ts'
-import { type RuleProps, useGradingLocation } from './useGradingLocation.ts'
+import { useGradingLocation } from './useGradingLocation.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Columns, EmptyState, Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -62,7 +62,8 @@ export const GradingScreen = () => {
   const rules = useQuery(query(grading.rules))
   const rule = rules.data && chosenRule(rules.data, location.address.rule)
   const all = rules.data ?? []
-
+  const props = rule && { rule, location, about: ruleName(rule, all, t) }
+  const dialog = location.address.dialog.kind
   const reason = rule === undefined ? t('grading.chooseRule') : undefined
   const openers = [
     { kind: 'configurator', titleKey: 'grading.configurator', icon: IconForms },
@@ -106,23 +107,14 @@ export const GradingScreen = () => {
       </Row>
       <LoadFailure of={[rules]} />
       {rules.isPending && <RulePlaceholder />}
-      {rule && <RuleContent key={rule.id_ebe_var} about={ruleName(rule, all, t)} {...{ rule, location }} />}
+      {props && <RuleContent key={props.rule.id_ebe_var} {...props} />}
       {rules.data && !rule && (
         <EmptyState as="p" pad="lg">
           {t(rules.data.length === 0 ? 'state.noData' : 'grading.chooseRule')}
         </EmptyState>
       )}
-      {rule && <GradingDialogs about={ruleName(rule, all, t)} {...{ rule, location }} />}
-    </>
-  )
-}
-
-const GradingDialogs = (props: RuleProps) => {
-  const { kind } = props.location.address.dialog
-  return (
-    <>
-      {(kind === 'configurator' || kind === 'field.delete') && <ConfiguratorDialog {...props} />}
-      {kind === 'displayRules' && <DisplayRulesDialog {...props} />}
+      {props && (dialog === 'configurator' || dialog === 'field.delete') && <ConfiguratorDialog {...props} />}
+      {props && dialog === 'displayRules' && <DisplayRulesDialog {...props} />}
     </>
   )
 }
