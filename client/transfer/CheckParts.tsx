@@ -8,40 +8,12 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import { Chip, Chips } from '../ui/Chip.tsx'
-import { Box, Muted, Row, Title } from '../ui/layout.tsx'
+import { Box, Muted, Row } from '../ui/layout.tsx'
 import { problemsLocation } from './locations.ts'
-import { type CheckPart, parts } from './check.ts'
 import { eraseAll, erasedBy, type Ticks } from './ticks.ts'
 import type { CheckWay } from './useCheck.ts'
 import styles from './Import.module.css'
 import { useNamedColumns } from './useNamedColumns.ts'
-
-type HeadProps = {
-  readonly title: string
-  readonly preview: string
-  readonly part: CheckPart | undefined
-  /** Returns the number of lines of a part; of undefined, the number of lines shown at first. */
-  readonly countOf: (part: CheckPart | undefined) => number
-  readonly onShow: (part: CheckPart | undefined) => void
-}
-
-export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) => {
-  const { t } = useTranslation()
-  return (
-    <Row wrap align="center" gap="sm md" pad="sm md" lineBelow>
-      <Title look="heading">{title}</Title>
-      <Chips className={styles.chips}>
-        {[undefined, ...parts].map((one) => (
-          <Chip key={one ?? 'all'} isOn={part === one} count={countOf(one)} onChoose={() => onShow(one)}>
-            {t(`import.part.${one ?? 'all'}`)}
-          </Chip>
-        ))}
-      </Chips>
-      {countOf('problem') > 0 && <ProblemsFile preview={preview} />}
-    </Row>
-  )
-}
 
 export const FileLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
   <a className={styles.download} href={href}>

@@ -8,7 +8,7 @@ import { withParameter } from '../location/parameter.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { EmptyState, Muted, Panel, Row } from '../ui/layout.tsx'
-import { ValueTable } from '../ui/ValueTable.tsx'
+import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { countOf } from './FormerImports.tsx'
 import { ProblemsFile } from './CheckParts.tsx'
 import styles from './Import.module.css'
@@ -59,12 +59,7 @@ const ByEntity = ({ made }: { readonly made: ChangeRow }) => {
     <div className={styles.byEntity}>
       <ValueTable>
         <caption className="visually-hidden">{t('import.done')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('import.catalogue')}</th>
-            <th scope="col">{t('import.addedChanged')}</th>
-          </tr>
-        </thead>
+        <Heads of={[t('import.catalogue'), t('import.addedChanged')]} />
         <tbody>
           {entities.map((entity) => (
             <tr key={entity}>

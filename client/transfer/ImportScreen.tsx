@@ -16,7 +16,7 @@ import { TemplatePanel } from './TemplatePanel.tsx'
 import { FormerImports, ImportUndo } from './FormerImports.tsx'
 import { useDrop } from './useDrop.ts'
 import { ReadingPanel } from './ReadingPanel.tsx'
-import { type AvnFolder, loading, useImport } from './useImport.ts'
+import { loading, useImport } from './useImport.ts'
 
 const AvnPanel = lazyComponent(async () => (await import('./avn/AvnPanel.tsx')).AvnPanel)
 const ReportButton = lazyComponent(async () => (await import('./avn/AvnReport.tsx')).ReportButton)
@@ -66,7 +66,15 @@ export function ImportScreen() {
                   {t('import.kept', { size: sizeText(check.file.size), time: formatTime(way.keptUntil) })}
                 </Muted>
               )}
-              {folder && (isAsking ? <FolderSize {...folder} /> : <ReportButton folder={folder} />)}
+              {folder && !isAsking && <ReportButton folder={folder} />}
+              {isAsking && (
+                <Muted as="span" data-wide-only>
+                  {t('avn.size', {
+                    tables: folder.tables.length,
+                    rows: formatNumber(folder.tables.reduce((sum, one) => sum + one.rows, 0)),
+                  })}
+                </Muted>
+              )}
               {check?.isAgreed && !isLoading && check.sheets.some(({ reading }) => reading) && (
                 <Button variant="subtle" onClick={way.back}>
                   {t(folder ? 'avn.questions' : 'import.howRead')}
@@ -96,15 +104,5 @@ export function ImportScreen() {
       {!check && !folder && !done && <FormerImports />}
       <ImportUndo />
     </Stack>
-  )
-}
-
-const FolderSize = ({ tables }: AvnFolder) => {
-  const { t } = useTranslation()
-  const rows = tables.reduce((sum, one) => sum + one.rows, 0)
-  return (
-    <Muted as="span" data-wide-only>
-      {t('avn.size', { tables: tables.length, rows: formatNumber(rows) })}
-    </Muted>
   )
 }

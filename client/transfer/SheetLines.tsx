@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
-import { Muted } from '../ui/layout.tsx'
-import { partCounts, refusedIn } from './check.ts'
-import { CheckHead, LinesRefusal, OtherNumbers } from './CheckParts.tsx'
+import { Chip, Chips } from '../ui/Chip.tsx'
+import { Muted, Row, Title } from '../ui/layout.tsx'
+import { partCounts, parts, refusedIn } from './check.ts'
+import styles from './Import.module.css'
+import { LinesRefusal, OtherNumbers, ProblemsFile } from './CheckParts.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import list from '../table/ListPanel.module.css'
 import type { CheckedSheet } from './reading.ts'
@@ -33,13 +35,22 @@ export const SheetLines = ({ title, ...props }: Props & { readonly title: string
   const of = partCounts(counts, way.remarked.get(sheet.sheet) ?? [])
   return (
     <>
-      <CheckHead
-        title={title}
-        preview={check.import}
-        part={part}
-        countOf={(one) => of[one ?? 'all']}
-        onShow={way.show}
-      />
+      <Row wrap align="center" gap="sm md" pad="sm md" lineBelow>
+        <Title look="heading">{title}</Title>
+        <Chips className={styles.chips}>
+          {[undefined, ...parts].map((one) => (
+            <Chip
+              key={one ?? 'all'}
+              isOn={part === one}
+              count={of[one ?? 'all']}
+              onChoose={() => way.show(one)}
+            >
+              {t(`import.part.${one ?? 'all'}`)}
+            </Chip>
+          ))}
+        </Chips>
+        {of.problem > 0 && <ProblemsFile preview={check.import} />}
+      </Row>
       {of[part ?? 'all'] === 0 ? (
         <p className={list.guide} role="status">
           {t(part === undefined && counts.same > 0 ? 'import.allSame' : 'import.noneHere', {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { AvnFolder } from '../useImport.ts'
 import { Muted, Row, Scroll, Title } from '../../ui/layout.tsx'
-import { ValueTable } from '../../ui/ValueTable.tsx'
+import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Avn.module.css'
 import { AvnReport } from './AvnReport.tsx'
 import { type ReportFilter, reasonsOf } from './folder.ts'
@@ -49,16 +49,7 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
   const table = (
     <ValueTable className={styles.counts} data-asking={isAsking || undefined}>
       <caption className="visually-hidden">{t('avn.willTake')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('avn.table')}</th>
-          {figures.map((of) => (
-            <th key={of} scope="col">
-              {t(`avn.${of}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads of={(['table', ...figures] as const).map((of) => t(`avn.${of}`))} />
       <tbody>
         {tables.slice(0, tables.length - further.length).map((one) => row(one.title, [one], one.table))}
         {further.length > 0 &&
