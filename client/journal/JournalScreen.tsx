@@ -31,28 +31,18 @@ import { ranges } from '#contract/limits.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { personsOf } from './days.ts'
-import { formatDate, formatMoment } from '../i18n/dates.ts'
+import { formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { PrintSheet, type ReadState } from '../table/PrintTable.tsx'
+import { PrintSheet, useToday } from '../table/PrintTable.tsx'
 import { ChangeKind, WhatChanged } from './ChangeWords.tsx'
 import { PersonName } from './PersonName.tsx'
 import { placeText } from './value-text.ts'
 
-type Props = {
-  readonly list: ReadState
-  readonly changes: readonly ChangeRow[]
-  readonly hasEarlier: boolean
-}
+type Props = { readonly changes: readonly ChangeRow[]; readonly hasEarlier: boolean }
 
-const JournalSheet = ({ list, ...changes }: Props) => (
-  <PrintSheet reads={[list]}>
-    <Changes {...changes} />
-  </PrintSheet>
-)
-
-const Changes = ({ changes, hasEarlier }: Omit<Props, 'list'>) => {
+const Changes = ({ changes, hasEarlier }: Props) => {
   const { t } = useTranslation()
-  const [today] = useState(() => formatDate(new Date().toISOString()))
+  const today = useToday()
   return (
     <>
       <h1>{t('menu.journal')}</h1>
@@ -207,7 +197,9 @@ export function JournalScreen() {
           </div>
         )}
       </ListFrame>
-      <JournalSheet {...{ list, changes }} hasEarlier={list.hasNextPage} />
+      <PrintSheet reads={[list]}>
+        <Changes {...{ changes }} hasEarlier={list.hasNextPage} />
+      </PrintSheet>
       {open !== undefined && list.data && !isListed && (
         <ChangeDialog
           key={open}
