@@ -4,15 +4,12 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { PanelButton } from '../table/PanelButton.tsx'
+import { Menu } from '../table/MoreMenu.tsx'
 import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
 import { certaintyOf, keyOf, type Pair, type PairGroup } from './pairs.ts'
 import { Box, Columns, Muted, Scroll } from '../ui/layout.tsx'
-
-const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).NamesPanel)
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
@@ -123,13 +120,11 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
           {t('duplicate.compare')}
         </Button>
         {onDismiss && (
-          <PanelButton
+          <Menu
             label={`${t('duplicate.more')}: ${names}`}
             sign={<IconDots size={18} aria-hidden />}
-            preload={NamesPanel.preload}
-          >
-            {({ onClose }) => <NamesPanel onClose={onClose} onDismiss={() => onDismiss(pair, true)} />}
-          </PanelButton>
+            items={[{ titleKey: 'duplicate.names', run: () => onDismiss(pair, true) }]}
+          />
         )}
       </div>
     </Columns>

@@ -13,7 +13,8 @@ import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
 /** Item of the menu: an action, or a link to a screen or a file. `title` replaces the text of `titleKey`. */
-export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
+export type MoreItem = Pick<ScreenAction, 'titleKey' | 'reason'> &
+  Partial<Pick<ScreenAction, 'icon'>> & { readonly title?: string } & (
     | {
         readonly run: () => void
         /** Accessible name; set if it differs from the text. */
@@ -52,7 +53,7 @@ export const Menu = ({ items, ...menu }: MenuProps) => {
           const { titleKey, title = t(titleKey), icon: Sign, reason } = one
           const look = (
             <Row as="span" align="center" gap="sm">
-              <Sign size={16} aria-hidden />
+              {Sign && <Sign size={16} aria-hidden />}
               {title}
             </Row>
           )

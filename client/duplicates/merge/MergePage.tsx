@@ -68,27 +68,23 @@ const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: SidesPro
       >
         {t('merge.swapThem')}
       </Button>
-      <div>
-        <SearchSelect
-          label={t('merge.keep')}
-          required={false}
-          autoFocus={keep === undefined}
-          options={options.filter(({ id }) => id !== away?.id)}
-          value={keep?.id}
-          onChoose={(id) => onChange({ ...merged, keep: id })}
-        />
-        {keep && <Hint>{about(keep.id, made?.keep)}</Hint>}
-      </div>
-      <div>
-        <SearchSelect
-          label={t('merge.away')}
-          required={false}
-          options={options.filter(({ id }) => id !== keep?.id)}
-          value={away?.id}
-          onChoose={(id) => onChange({ ...merged, away: id })}
-        />
-        {away && <Hint>{about(away.id, made?.away)}</Hint>}
-      </div>
+      {(['keep', 'away'] as const).map((side) => {
+        const id = merged[side]
+        const other = merged[side === 'keep' ? 'away' : 'keep']
+        return (
+          <div key={side}>
+            <SearchSelect
+              label={t(`merge.${side}`)}
+              required={false}
+              autoFocus={side === 'keep' && id === undefined}
+              options={options.filter((one) => one.id !== other)}
+              value={id}
+              onChoose={(next) => onChange({ ...merged, [side]: next })}
+            />
+            {id !== undefined && <Hint>{about(id, made?.[side])}</Hint>}
+          </div>
+        )
+      })}
     </Columns>
   )
 }
