@@ -3,7 +3,7 @@ import { useSession } from '../api/session.ts'
 import { hasJustSignedIn } from '../location/sign-in-state.ts'
 import { useDialog } from '../location/dialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
-import { isCompletePath, type Path, type Step, type PathIds, steps } from '../hierarchy/cascade/path.ts'
+import { isCompletePath, type Path, type Step, steps } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { storeLastPath } from '../hierarchy/last-path.ts'
@@ -53,12 +53,9 @@ const Choices = lazyComponent(async () => (await import('./PathLinks.tsx')).Choi
 const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
 const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
 
-type EmptyGuideProps = {
-  readonly level: Step
-  readonly list: PathState['lists'][Step]
-  readonly ids: PathIds
-  readonly path: Path
-  readonly onOpen: (kind: DialogKind) => void
+type Props = {
+  readonly state: PathState
+  readonly onOpen: (kind: DialogKind, id?: number) => void
   /** False if the row of the faculty already shows the recent paths. */
   readonly hasRecent: boolean
 }
@@ -70,7 +67,9 @@ const pickers: Partial<Record<Step, DialogKind>> = {
   speciality: 'speciality.pick',
 }
 
-const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuideProps) => {
+const EmptyGuide = ({ level, state, onOpen, hasRecent }: Props & { readonly level: Step }) => {
+  const { ids, path, lists } = state
+  const list = lists[level]
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
   const isEmpty = list.length === 0
@@ -200,13 +199,8 @@ const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathS
   )
 }
 
-type Props = Pick<EmptyGuideProps, 'hasRecent'> & {
-  readonly state: PathState
-  readonly onOpen: (kind: DialogKind, id?: number) => void
-}
-
 const Content = ({ state, onOpen, hasRecent }: Props) => {
-  const { path, end, lists } = state
+  const { path, end } = state
   const complete = isCompletePath(path) ? path : undefined
   const id = complete?.speciality.id_speciality
   // oxlint-disable-next-line react/exhaustive-deps -- each fetch creates new rows, although the path is the same
@@ -229,17 +223,7 @@ const Content = ({ state, onOpen, hasRecent }: Props) => {
       </Suspense>
     )
   }
-  return (
-    <EmptyGuide
-      key={end.level}
-      level={end.level}
-      list={lists[end.level]}
-      ids={state.ids}
-      path={path}
-      onOpen={onOpen}
-      hasRecent={hasRecent}
-    />
-  )
+  return <EmptyGuide key={end.level} level={end.level} {...{ state, onOpen, hasRecent }} />
 }
 
 /** Placeholder of the content while it is loading. It has the size and, if needed, the focus of the content. */

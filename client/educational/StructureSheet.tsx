@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
 import { nameIn } from '../i18n/i18n.ts'
 import { type CompletePath, type Step, steps } from '../hierarchy/cascade/path.ts'
-import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
 import { useNamesOn } from '../hierarchy/names-on/useNamesOn.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -11,7 +9,7 @@ import { scoreFields } from '../specialities/scores.ts'
 import { planYears } from '../specialities/panel/plan.ts'
 import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
 import { specialityName, textOf, yearsText } from '../specialities/panel/text.ts'
-import { PrintSheet } from '../table/PrintTable.tsx'
+import { PrintSheet, useToday } from '../table/PrintTable.tsx'
 import { closedText } from '../years/closed-years.ts'
 import { labelOfYear } from '../years/years.ts'
 import styles from './StructureSheet.module.css'
@@ -26,7 +24,7 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   const parameters = useParameters(path)
   const plans = usePlans(path)
   const rules = useRules(path)
-  const [today] = useState(() => formatDate(new Date().toISOString()))
+  const today = useToday()
   const closed = closedText(path.speciality.closed_year)
   const rule = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
   const minimumScores = scoreFields.flatMap(({ row, word }): Line[] => {
@@ -44,7 +42,7 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
         {onPaper.day && ` ${t('byDate.on', { date: formatDate(onPaper.day) })}`} · {today}
       </p>
       {closed !== undefined && <p>{closed}</p>}
-      <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, onPaper.path)])} />
+      <Lines lines={steps.map((step) => [t(`entity.${step}`), nameAt(step, onPaper.path)])} />
       <h2 className={styles.heading}>{t('structure.parameters')}</h2>
       <Lines lines={useLines(parameters, onPaper, rule?.ebe_var ?? undefined)} />
       {minimumScores.length > 0 && (

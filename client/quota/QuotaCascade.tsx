@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead, type SelectOption, type SelectStatus } from '../ui/SearchSelect/search-select.ts'
 import { yearStateOf } from '../years/years.ts'
@@ -11,13 +10,6 @@ import { type QuotaStep, quotaSteps } from './choices.ts'
 import { halfYearOptions } from './half-year-option.ts'
 import type { Quota } from './useQuota.ts'
 import { Box, Columns } from '../ui/layout.tsx'
-
-const labelKeys: Record<QuotaStep, TextKey> = {
-  faculty: 'entity.faculty',
-  year: 'entity.year',
-  halfYear: 'entity.halfYear',
-  course: 'entity.course',
-}
 
 type Field = { readonly options: readonly SelectOption[]; readonly status: SelectStatus }
 
@@ -50,7 +42,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
           key={level}
           ref={refOf(level)}
           step={stepOf(level)}
-          label={t(labelKeys[level])}
+          label={t(`entity.${level}`)}
           {...fields[level]}
           value={choices[level]}
           autoFocus={level === first}

@@ -9,7 +9,7 @@ import { forgetSigningOn } from '../../location/sign-in-state.ts'
 import { whenNoDialog, hasDialog } from '../../ui/dialogs/stack.ts'
 import { beginScreen } from '../../ui/focus/restore-focus.ts'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
-import { StepField, stepLabelKeys } from './StepField.tsx'
+import { StepField } from './StepField.tsx'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
 import { chosenAt, type Path, type Rows, type Step, steps } from './path.ts'
@@ -26,7 +26,7 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
   if (end?.why === 'failed') {
     return (
       <Alert above="md" onRetry={retry}>
-        {t('state.loadError')}: {t(stepLabelKeys[end.level])}. {error?.message}
+        {t('state.loadError')}: {t(`entity.${end.level}`)}. {error?.message}
       </Alert>
     )
   }
@@ -36,7 +36,7 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
         <EndedNote
           entity={end.level}
           id={ids[end.level]}
-          otherwise={t('structure.gone', { level: t(stepLabelKeys[end.level]) })}
+          otherwise={t('structure.gone', { level: t(`entity.${end.level}`) })}
         />
       </Box>
     )

@@ -33,23 +33,10 @@ export const LevelCure = ({ level, path }: LevelCureProps) => {
   return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }
 
-export const stepLabelKeys = {
-  ministry: 'entity.ministry',
-  institution: 'entity.institution',
-  faculty: 'entity.faculty',
-  direction: 'entity.direction',
-  studyForm: 'entity.studyForm',
-  speciality: 'entity.speciality',
-} as const satisfies Record<Step, TextKey>
-
-const unlinkedKeys = {
-  ministry: 'structure.unlinkedStep',
-  institution: 'structure.unlinkedStep',
-  faculty: 'structure.unlinkedStep',
-  direction: 'structure.unlinkedStep',
+const unlinkedKeys: Readonly<Partial<Record<Step, TextKey>>> = {
   studyForm: 'structure.unlinkedStudyForm',
   speciality: 'structure.unlinkedSpeciality',
-} as const satisfies Record<Step, TextKey>
+}
 
 type Props<L extends Step> = {
   readonly level: L
@@ -70,13 +57,13 @@ export const StepField = <L extends Step>(props: Props<L>) => {
   const listed = useMemo(() => optionsOf(level, rows, language), [level, rows, language])
   const extra =
     isUnlinked && chosen !== undefined
-      ? { ...optionOf(level, chosen, language), note: t(unlinkedKeys[level]) }
+      ? { ...optionOf(level, chosen, language), note: t(unlinkedKeys[level] ?? 'structure.unlinkedStep') }
       : undefined
   return (
     <SearchSelect
       ref={ref}
       step={step}
-      label={t(stepLabelKeys[level])}
+      label={t(`entity.${level}`)}
       options={extra === undefined ? listed : [extra, ...listed]}
       status={status}
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
