@@ -14,6 +14,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
 import { Key } from '../ui/Key.tsx'
+import { initialsOf } from '../ui/initials.ts'
 import { Box, Disc, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
 import { saveKeyProps, SubmitButton } from '../ui/buttons.tsx'
 import { toastDone } from '../ui/undo.ts'
@@ -140,14 +141,6 @@ type Props = {
   readonly onRefused: () => void
 }
 
-const firstLetters = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
-
 export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
@@ -223,7 +216,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
     <div className={styles.chosen} style={{ flex: 1 }}>
       <Box flex={1} minHeight={0} overflow="auto">
         <Row as="p" gap="md" pad="md" lineBelow look="body" lineHeight={1.5}>
-          <Disc aria-hidden>{firstLetters(proposal.author.label)}</Disc>
+          <Disc aria-hidden>{initialsOf(proposal.author.label)}</Disc>
           <span>
             <b>{[proposal.author.label, proposal.vuz].filter(Boolean).join(', ')}</b>,{' '}
             {formatDate(proposal.at)}: {proposal.comment === '' ? '—' : `«${proposal.comment}»`}
