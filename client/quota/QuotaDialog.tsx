@@ -95,21 +95,15 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
         <rect fill={`var(--${kind})`} width={filled} height="10" />
         {excess > 0 && <rect fill="var(--error)" x={filled} width={excess} height="10" />}
       </Box>
-      {plan !== undefined && <Difference difference={count - plan} />}
+      {plan !== undefined && (
+        <Text tone={count > plan ? 'error' : 'tertiary'} column="1 / -1" look="small">
+          {t(count === plan ? 'quota.exact' : count > plan ? 'quota.over' : 'quota.left', {
+            n: formatNumber(Math.abs(count - plan)),
+          })}
+        </Text>
+      )}
     </Grid>
   )
-}
-
-const Difference = ({ difference }: { readonly difference: number }) => {
-  const { t } = useTranslation()
-  const n = formatNumber(Math.abs(difference))
-  if (difference > 0)
-    return (
-      <Text tone="error" column="1 / -1" look="small">
-        {t('quota.over', { n })}
-      </Text>
-    )
-  return <Hint column="1 / -1">{difference === 0 ? t('quota.exact') : t('quota.left', { n })}</Hint>
 }
 
 type QuotaSheetProps = {
