@@ -10,6 +10,7 @@ import { DayField } from '../editing/fields/DayField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/buttons.tsx'
@@ -133,6 +134,16 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
     text: title,
     note: `${formatDate(from)} · ${undone === null ? t(`rg.state.${state}`) : t('journal.undone')}`,
   }))
+  const field = (key: 'title' | 'basis', label: TextKey, maxLength: number) => (
+    <TextField
+      readOnly={isReadOnly}
+      withAsterisk
+      label={t(label)}
+      maxLength={maxLength}
+      value={draft[key]}
+      onChange={({ currentTarget: { value } }) => plan.change({ [key]: value })}
+    />
+  )
   return (
     <Row wrap gap="md" align="end" margin="0 0 md">
       <Box flex="1 1 340px">
@@ -146,14 +157,7 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
         />
       </Box>
       <Box flex="1 1 200px" maxWidth={260}>
-        <TextField
-          readOnly={isReadOnly}
-          withAsterisk
-          label={t('rg.name')}
-          maxLength={lengths.name}
-          value={draft.title}
-          onChange={({ currentTarget: { value } }) => plan.change({ title: value })}
-        />
+        {field('title', 'rg.name', lengths.name)}
       </Box>
       <Box width={130}>
         <DayField
@@ -164,14 +168,7 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
         />
       </Box>
       <Box flex="1 1 240px" maxWidth={460}>
-        <TextField
-          readOnly={isReadOnly}
-          withAsterisk
-          label={t('journal.ground')}
-          maxLength={lengths.basis}
-          value={draft.basis}
-          onChange={({ currentTarget: { value } }) => plan.change({ basis: value })}
-        />
+        {field('basis', 'journal.ground', lengths.basis)}
       </Box>
       {stored && !isReadOnly && (
         <IconButton label={t('rg.cancelPlan')} onClick={() => plan.run('cancel')}>
