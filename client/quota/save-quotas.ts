@@ -2,6 +2,7 @@ import type { SaveAll } from '../editing/editing.ts'
 import { quota } from '#contract/quota.ts'
 import { mutate, saveRow } from '../api/mutate.ts'
 import type { QuotaValues } from './plan.ts'
+import { asSaved, idOf, numbers, valuesOf } from './rows.ts'
 
 type Rev = number | undefined
 
@@ -12,8 +13,17 @@ const bodyOf = (idRrnkGrKolst: number, rev: Rev, { budget, contract }: QuotaValu
   rev,
 })
 
-export const saveQuota = (id: number, rev: Rev, values: QuotaValues) =>
-  saveRow(quota.save, bodyOf(id, rev, values))
-
-export const saveQuotasTogether: SaveAll<QuotaValues> = (rows) =>
+const saveMany: SaveAll<QuotaValues> = (rows) =>
   mutate(quota.saveAll, { rows: rows.map(({ id, rev, values }) => bodyOf(id, rev, values)) })
+
+/** Editing of quotas, the same in the dialog and on the screen of a faculty. */
+export const quotaEditing = {
+  entity: 'quota',
+  idOf,
+  valuesOf,
+  normalise: asSaved,
+  numbers,
+  save: (id: number, rev: Rev, values: QuotaValues) => saveRow(quota.save, bodyOf(id, rev, values)),
+  saveAll: saveMany,
+  saveMany,
+} as const

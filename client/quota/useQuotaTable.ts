@@ -5,8 +5,7 @@ import type { GroupQuotaRow } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
 import { type Distinction, distinctions, namesakesAmong } from '../groups/namesakes.ts'
 import { useRow } from '../editing/useRow.ts'
-import { asSaved, idOf, numbers, valuesOf } from './rows.ts'
-import { saveQuota, saveQuotasTogether } from './save-quotas.ts'
+import { quotaEditing } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
 
@@ -28,16 +27,9 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   })
   const about = useMemo(() => distinctions(named, admitted.data ?? none), [named, admitted.data])
   const edit = useRow({
-    entity: 'quota',
+    ...quotaEditing,
     rows,
-    idOf,
-    valuesOf,
-    normalise: asSaved,
-    numbers,
     nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
-    save: saveQuota,
-    saveAll: saveQuotasTogether,
-    saveMany: saveQuotasTogether,
     readRows,
   })
   const paste = usePaste({ rows, edit, linesAt: () => rows, placeOf: (row) => nameWith(row, about) })

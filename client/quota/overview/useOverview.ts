@@ -10,8 +10,9 @@ import { useRow } from '../../editing/useRow.ts'
 import { useDefaultPlace } from '../../hierarchy/useDefaultPlace.ts'
 import { useYears } from '../../years/years.ts'
 import { filterRows, sortValuesOf } from '../../table/rows.ts'
-import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
-import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
+import type { QuotaValues } from '../plan.ts'
+import { idOf } from '../rows.ts'
+import { quotaEditing } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
 import { filterColumns, filteredGroups } from './filters.ts'
 import {
@@ -101,18 +102,11 @@ export const useOverview = () => {
   )
   const marks = useMemo(() => marksOfEqualCodes(all), [all])
   const rows = useMemo(() => linesOf(all), [all])
-  const edit = useRow<OverviewLine, ReturnType<typeof valuesOf>>({
-    entity: 'quota',
+  const edit = useRow<OverviewLine, QuotaValues>({
+    ...quotaEditing,
     rows,
-    idOf,
-    valuesOf,
-    normalise: asSaved,
-    numbers,
     nameOf: (_values, row) => row?.group ?? '',
     listedBy: [...listSteps],
-    save: saveQuota,
-    saveAll: saveQuotasTogether,
-    saveMany: saveQuotasTogether,
     readRows: async () => {
       const ofChosen = { idFaculty: chosenId(idFaculty), idYear: chosenId(idYear) }
       return linesOf((await readNow(quota.overview, ofChosen)).map(toGroup))
@@ -133,12 +127,7 @@ export const useOverview = () => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])
   }
-  const paste = usePaste({
-    rows,
-    edit,
-    linesAt: linesOfHalf,
-    placeOf,
-  })
+  const paste = usePaste({ rows, edit, linesAt: linesOfHalf, placeOf })
   return {
     years,
     chosen,

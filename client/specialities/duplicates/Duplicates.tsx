@@ -10,8 +10,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
 import { mutateFlat } from '../../api/mutate.ts'
-import { Alert } from '../../ui/LoadFailure.tsx'
-import { Failure } from '../../ui/LoadFailure.tsx'
+import { Alert, Failure } from '../../ui/LoadFailure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -22,13 +21,10 @@ import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Duplicates.module.css'
 import { type TaughtSpeciality, useTargets } from './reads.ts'
 import { Code, Columns, Fixed, Stack } from '../../ui/layout.tsx'
-import type { DataOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { LostRows } from './LostRows.tsx'
-
-type CopiedCounts = DataOf<typeof specialities.previewCopy>['copied']
 
 /** Number of rows that a copy adds, and of rows that would be lost if the source were deleted after it. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
@@ -43,8 +39,22 @@ const Forecast = ({ source, target }: { readonly source: number; readonly target
   const { copied, filled, only } = preview.data
   return (
     <div role="status" className={styles.forecast}>
-      {copied.length > 0 && <Counts title={t('doubles.willCome')} counts={copied} />}
-      {filled.length > 0 && <Counts title={t('doubles.willFill')} counts={filled} />}
+      {(
+        [
+          ['doubles.willCome', copied],
+          ['doubles.willFill', filled],
+        ] as const
+      ).map(
+        ([title, counts]) =>
+          counts.length > 0 && (
+            <p key={title}>
+              {t(title)}:{' '}
+              {counts
+                .map(({ entity, count }) => `${t(entityTitle(entity))}: ${formatNumber(count)}`)
+                .join(' · ')}
+            </p>
+          ),
+      )}
       {only === null ? (
         <p>{t('doubles.canGo')}</p>
       ) : (
@@ -54,16 +64,6 @@ const Forecast = ({ source, target }: { readonly source: number; readonly target
         </details>
       )}
     </div>
-  )
-}
-
-const Counts = ({ title, counts }: { readonly title: string; readonly counts: CopiedCounts }) => {
-  const { t } = useTranslation()
-  return (
-    <p>
-      {title}:{' '}
-      {counts.map(({ entity, count }) => `${t(entityTitle(entity))}: ${formatNumber(count)}`).join(' · ')}
-    </p>
   )
 }
 
