@@ -17,14 +17,11 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/**
- * Maximal wait of the first render for scripts and session, milliseconds. `slowMaxWait`: wait for the frame
- * on a slow connection.
- */
+/** Maximal wait of the first render in milliseconds; `slowMaxWait`: on a slow connection. */
 const maxWait = 300
 const slowMaxWait = 10_000
 
-/** Milliseconds until unused prefetched responses are dropped, except on a slow connection. */
+/** Milliseconds until unused prefetched responses are dropped; on a slow connection, `slowMaxWait`. */
 const prefetchLifetime = 2_000
 
 const start = async () => {

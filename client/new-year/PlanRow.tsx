@@ -28,7 +28,7 @@ const signs = { create: IconPlus, exists: IconCheck, skip: IconCircleX } as cons
 type Props = {
   readonly state: NewYearState
   readonly line: Line
-  /** Speciality of the row; undefined if a row above shows it. */
+  /** Speciality; undefined if the row does not show it. */
   readonly speciality: string | undefined
   readonly isFurther: boolean
   readonly isForbidden: boolean

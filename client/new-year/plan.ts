@@ -42,7 +42,7 @@ const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[
 /** Returns the part of a key that identifies the row; creating the row does not change it. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
-/** Returns the rows that are ticked together: a new group and its students, and vice versa. */
+/** Returns `rows` with the students of these groups and, when ticking, with the groups of these students. */
 const together = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
   const groups = new Set(rows.map(identityOf))
   const quotas = plan.filter(
@@ -130,7 +130,7 @@ const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotal
 type ComparedFigures = { readonly before: number; readonly after: number }
 type Totals = {
   readonly lines: readonly (ComparedFigures & { readonly name: TotalName })[]
-  /** Students of the spring half-year; undefined if their number equals that of autumn. */
+  /** Students of the spring half-year; undefined if all numbers equal those of autumn. */
   readonly spring: ComparedFigures | undefined
 }
 

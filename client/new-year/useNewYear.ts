@@ -46,7 +46,7 @@ const useSteps = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useDefaultPlace()
-  // a user with a single faculty plans only that faculty
+  // by default, a user with a single faculty plans that faculty
   const fac = inUrl.fac ?? (inUrl.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? inUrl.vuz ?? known.institution)
@@ -162,13 +162,13 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     taken: tickedRows.length,
     apply,
     isCarriedOut,
-    /** Creates only this row, after the plan has been carried out. */
+    /** Creates this row and the rows ticked with it, after the plan has been carried out. */
     makeOne: (row: NewYearRow) =>
       void make(tickedRowsOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
     outcome,
-    /** Keys of the rows that the last call created; undefined before the first call. */
+    /** Keys of the rows that the last call created; undefined if the plan contains none of them. */
     made: isMade ? made : undefined,
     at,
     found,

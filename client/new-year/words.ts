@@ -13,7 +13,7 @@ export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
 
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
-/** Returns a function that names a row's speciality; undefined for a quota whose group is named above. */
+/** Returns a function that names a row's speciality; undefined if the row need not show it. */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
   const parts = [...known].map(([id, text]) => {

@@ -11,7 +11,7 @@ import { focusedElement } from '../ui/focus/focus.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined
-  /** Called when the last notice is marked as read and its button had the focus. */
+  /** Called when the only notice is marked as read. */
   readonly onEmptied: () => void
 }
 

@@ -33,7 +33,7 @@ const valueOf = ({ kind }: SavedField, text: string): string | number | boolean 
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** Returns the values for a request, without blank numbers. */
+/** Returns the named fields' values for a request. Only texts and dates may be blank. */
 export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
   Object.fromEntries(
     savedFields(entity)

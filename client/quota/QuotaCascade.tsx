@@ -85,7 +85,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/** Note below the year, shown until September for the default year, which is the calendar year. */
+/** Note shown if the chosen year is not the current one, such as the default year until September. */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

@@ -237,7 +237,7 @@ function nest<U extends Unit>(
   return within(undefined)
 }
 
-/** Returns the step that moves a unit into `target` or the nearest fitting unit around it; undefined if none fits. */
+/** Returns the step that moves a unit into `target` or the nearest fitting unit around it, if possible. */
 export function moveInto(dragged: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
   for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
     if (place.entity !== above[dragged.entity]) continue

@@ -47,7 +47,7 @@ const SaveReportForm = ({ state: { body, isComplete, saved } }: { readonly state
     event.preventDefault()
     if (name.trim() === '') return
     const definition = { rows, columns, measures, filter }
-    // the new report replaces a report of this user with the same name
+    // the new report replaces this user's report with the same name and visibility
     const same = saved.data?.find((one) => one.own && one.shared === shared && one.name === name.trim())
     mutate(report.save, {
       idReport: same?.id_report ?? ids.create,
@@ -105,7 +105,7 @@ const SaveReportForm = ({ state: { body, isComplete, saved } }: { readonly state
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Buttons that each remove a dimension: one that the server's message names, else any of them. */
+/** Buttons that each remove a part of the report: those that the server's message names, else all parts. */
 const RemoveDimensions = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''

@@ -42,7 +42,7 @@ const parentsIn = (lists: SetupLists | undefined, list: ParentList) => {
   )
 }
 
-/** Returns the id of the only parent, which is the default of a new row. */
+/** Returns the default parent of a new row: the only parent; '' if there are several or none. */
 const onlyParentIn = (lists: SetupLists | undefined, list: ParentList) => {
   const [first, ...others] = parentsIn(lists, list)
   return { [list]: first && others.length === 0 ? String(first.id) : '' }

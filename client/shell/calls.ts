@@ -14,7 +14,7 @@ import { hasUnsavedLists, requestRenewal } from '../ui/session-renewal.ts'
 import { setSlow } from '../ui/SlowStrip.tsx'
 import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 
-/** Registers listeners that show toasts for events of the calls, since `client/api` shows none. */
+/** Registers the listeners for events of calls and session; `client/api` shows no toasts itself. */
 export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(storeConnection)

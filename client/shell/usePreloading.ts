@@ -11,7 +11,7 @@ import { preloadGlobalDialogs } from './global-dialogs.tsx'
 /** Milliseconds until dialogs are preloaded, so that the first screen is not delayed. */
 const preloadDelay = 10_000
 
-/** Preloads dialogs that most screens use, so that they open even without a connection. */
+/** Preloads scripts of dialogs and lists, so that they open even without a connection. */
 export const usePreloading = () => {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -43,7 +43,7 @@ export const useLive = () => {
       const { startLive } = await import('./live.ts')
       if (!isOver) started.current = startLive(() => screenOf(), isViewing)
     }
-    // the script cannot be loaded without a connection
+    // retries, since the script cannot be loaded without a connection
     const wait = () => {
       if (!isOver) timer = setTimeout(() => void start().catch(wait), checkInterval)
     }

@@ -27,7 +27,7 @@ const join = (...parts: readonly (string | false)[]) => parts.filter(Boolean).jo
 
 const year = 365
 
-/** Returns a text about the time until the disk is full; '' if the data does not grow. */
+/** Returns a text about the time until the disk is full; '' if no growth of the data is known. */
 const timeUntilFullText = (free: number, growth: number | null) => {
   if (growth === null || growth <= 0) return ''
   const days = Math.floor(free / growth)

@@ -40,7 +40,7 @@ export type Ticks = {
   readonly among: readonly number[]
   /** `isRange`: ticks all rows between the last ticked row and this row. */
   readonly toggle: (id: number, isRange?: boolean) => void
-  /** Handles Shift+arrow (ticks two rows) and Ctrl+A (all). Returns the rows by which the focus moves. */
+  /** Handles Shift+arrow (ticks two rows) and Ctrl+A (all). Returns by how many rows the focus moves. */
   readonly byKey: (
     event: KeyboardEvent,
     at: number,

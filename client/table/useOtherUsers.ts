@@ -18,7 +18,7 @@ export type OtherUser = { readonly name: string; readonly was?: string; readonly
 /** Row that left the list while other users' changes were read. `previous`: ids of the rows above it. */
 type RemovedRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: readonly number[] }
 
-/** Milliseconds for which a changed or deleted row is marked; only time with a visible page counts. */
+/** Milliseconds for which a changed or deleted row is marked, from the moment when the page is visible. */
 const markDuration = 8_000
 /** Maximal number of changed rows whose authors are fetched, per response. */
 const maxNamed = 5
@@ -39,7 +39,7 @@ const lastChange = async (record: RecordRef) => {
   return { name, rows: change.summary.first }
 }
 
-/** Calls the function after `markDuration` milliseconds, which begin when the page is visible. */
+/** Calls the function `markDuration` milliseconds after the page is visible. */
 const afterReading = (act: () => void) => {
   const begin = () => {
     if (document.visibilityState !== 'visible') return

@@ -108,7 +108,7 @@ const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'c
 
 type ShownReadingProps = ReadingProps & { readonly shown: ShownReading }
 
-/** Note that the settings come from the last file with equal headings. */
+/** Note that the settings come from the last file with equal headings, or could not be applied. */
 const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   const { t } = useTranslation()
   if (lost !== undefined)

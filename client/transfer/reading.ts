@@ -112,7 +112,7 @@ export const constantFields = ({ fields, missing, constants }: ShownReading) => 
   return [...new Set([...missing, ...Object.keys(constants)])].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Returns the field that section lines set: the detected one, else the first missing reference. */
+/** Returns the field that section lines set: the detected one, else the likeliest missing field. */
 export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] => {
   const { groupLine, missing, choices, fields } = shown
   const reference = choices.find(({ field }) => missing.includes(field))
@@ -124,11 +124,11 @@ export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] =
 const isOrdinal = (text: string, at: number) =>
   at === 0 ? Number.parseInt(text, 10) === 1 : Number.parseInt(text, 10) > at
 
-/** Returns true if a column with values is not imported. The column «№ п/п» is excepted. */
+/** Returns true if a column with a heading is not imported. Ordinal numbers («№ п/п») are excepted. */
 export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][number]) =>
   field === null && heading.trim() !== '' && !examples.every(isOrdinal)
 
-/** Returns true if all lines are new rows that lack a required field. */
+/** Returns true if a required field is missing and no line matches a stored row. */
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
 
@@ -216,7 +216,7 @@ export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] 
 
 const shownOfMany = 6
 
-/** Returns the lines; of consecutive lines of one kind, only the first. */
+/** Returns the lines. Of many consecutive data lines, those after the first six are folded into one row. */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0

@@ -6,7 +6,7 @@ type Props = ComponentProps<'table'> & {
   readonly blocks?: true
 }
 
-/** Column headings; '' makes an empty heading cell. */
+/** Column headings; '' makes an empty cell. */
 export const Heads = ({ of }: { readonly of: readonly string[] }) => (
   <thead>
     <tr>

@@ -79,7 +79,7 @@ export const filterGroups = (groups: readonly OverviewGroup[], { course, form, s
       (spec ?? group.id_speciality) === group.id_speciality,
   )
 
-/** Returns the group's values in the previous year; null if those numbers cover several groups. */
+/** Returns the group's own values in the previous year; null if there are none. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 

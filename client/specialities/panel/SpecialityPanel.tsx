@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** Signs of a missing or copied translation, so that colour alone does not convey it. */
+/** Signs of copied translations («!» marks a missing one), so that colour alone does not convey the gap. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {

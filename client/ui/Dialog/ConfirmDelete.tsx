@@ -78,8 +78,8 @@ type Props = {
 }
 
 /**
- * Question before a deletion (domain.md#delete-asks). After sms 6 (in use) it remains open, with links to the
- * rows that refer to the record.
+ * Question before a deletion (domain.md#delete-asks). After a refusal it remains open; after sms 6 (in use)
+ * with links to the rows that refer to the record.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()

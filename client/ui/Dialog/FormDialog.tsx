@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   readonly onSubmit: () => void
 }
 
-/** Dialog with a form. While the form is busy, a submit is ignored. */
+/** Dialog with a form. While the form is busy or blocked, a submit is ignored. */
 export const FormDialog = ({ submit, isBusy, isBlocked, renderNote, leave, onSubmit, ...frame }: Props) => {
   const { t } = useTranslation()
   const [form, note] = [useId(), useId()]

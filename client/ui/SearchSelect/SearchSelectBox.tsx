@@ -39,8 +39,8 @@ type SearchState = {
 }
 
 /**
- * Decides what Enter does before the user could read the rows. An unambiguous match is chosen; otherwise the
- * text remains and later keys are dropped (domain.md#typed-ahead).
+ * Decides what Enter does in a cascade step before the user could read the rows. An unambiguous match is
+ * chosen; otherwise the text remains and later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   const shownAt = useRef(0)

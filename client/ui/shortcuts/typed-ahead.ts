@@ -91,7 +91,7 @@ export const areKeysWaiting = () => keyQueue.get() !== undefined
 /** Returns true if keys have just been dropped. */
 export const useLostKeys = () => keyQueue.use((now) => now?.isLost === true)
 
-/** Returns true if the queue has expired, because no target was rendered in time. */
+/** Returns true if the queue has expired, or a new dialog or a focused field must receive the keys. */
 const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
