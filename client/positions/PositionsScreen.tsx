@@ -15,7 +15,6 @@ import { useOrder } from '../table/useOrder.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { ReadOnlyInYear } from '../years/ClosedYear.tsx'
 import { useYears } from '../years/years.ts'
-import styles from './Positions.module.css'
 import { asSaved, numbers, positionValuesOf, type PositionValues } from './position-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -35,7 +34,7 @@ const hoursByName = (rows: readonly PositionRow[]): HoursByName =>
 
 const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
   { ...columnOf('name', teachingPosition.fields.name), namesRow: true, width: '40%' },
-  columnOf('hours', teachingPosition.fields.hours),
+  { ...columnOf('hours', teachingPosition.fields.hours), cardLabel: teachingPosition.fields.hours.word },
   {
     key: 'lastHours',
     label: 'position.lastHours',
@@ -103,46 +102,44 @@ export function PositionsScreen() {
   const title = [t('position.title'), year?.a_year].filter(Boolean).join(' ')
 
   return (
-    <div className={styles.screen}>
-      <ReadOnlyInYear year={id}>
-        <EditableList
-          name="positions"
-          title={title}
-          choice={
-            <>
-              <SearchSelect
-                label={t('entity.year')}
-                {...years.offered}
-                value={id}
-                onChoose={(next) => edit.confirmLeave(() => choose(next))}
+    <ReadOnlyInYear year={id}>
+      <EditableList
+        name="positions"
+        title={title}
+        choice={
+          <>
+            <SearchSelect
+              label={t('entity.year')}
+              {...years.offered}
+              value={id}
+              onChoose={(next) => edit.confirmLeave(() => choose(next))}
+            />
+            {id !== undefined && last && list.data && (
+              <CarryOver
+                from={last.a_year}
+                to={year?.a_year ?? ''}
+                lines={missing.map((row) => ({
+                  id: idOf(row),
+                  text: row.n_doljnost,
+                  note: formatNumber(row.chasy),
+                  save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
+                }))}
+                isReady={before.data !== undefined}
+                isEmpty={list.data.length === 0}
+                leave={edit.confirmLeave}
               />
-              {id !== undefined && last && list.data && (
-                <CarryOver
-                  from={last.a_year}
-                  to={year?.a_year ?? ''}
-                  lines={missing.map((row) => ({
-                    id: idOf(row),
-                    text: row.n_doljnost,
-                    note: formatNumber(row.chasy),
-                    save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
-                  }))}
-                  isReady={before.data !== undefined}
-                  isEmpty={list.data.length === 0}
-                  leave={edit.confirmLeave}
-                />
-              )}
-            </>
-          }
-          guide={years.ids !== undefined && year === undefined ? t('state.chooseYear') : undefined}
-          owner={[['entity.year', year?.a_year ?? '']]}
-          reads={[years.read, list]}
-          {...{ edit, order, columns }}
-          firstField="name"
-          addKey="position.add"
-          paper={{ title: t('position.title'), about: [year?.a_year ?? ''] }}
-          deletion={{ labelOf: (row) => row.n_doljnost, doDelete: deletePosition }}
-        />
-      </ReadOnlyInYear>
-    </div>
+            )}
+          </>
+        }
+        guide={years.ids !== undefined && year === undefined ? t('state.chooseYear') : undefined}
+        owner={[['entity.year', year?.a_year ?? '']]}
+        reads={[years.read, list]}
+        {...{ edit, order, columns }}
+        firstField="name"
+        addKey="position.add"
+        paper={{ title: t('position.title'), about: [year?.a_year ?? ''] }}
+        deletion={{ labelOf: (row) => row.n_doljnost, doDelete: deletePosition }}
+      />
+    </ReadOnlyInYear>
   )
 }

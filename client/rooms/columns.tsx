@@ -47,6 +47,7 @@ export const lackingFor = {
 const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: ColumnOptions): RoomColumn => ({
   key,
   label: room.fields[`${key}Id`].word,
+  cardLabel: room.fields[`${key}Id`].word,
   width,
   text: ({ values }) => wholeText(choices.find(key, values[key])),
   paperText: ({ values }) => shortText(choices.find(key, values[key])) ?? '',
@@ -73,11 +74,13 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {
     ...columnOf('capacity', room.fields.capacity),
+    cardLabel: room.fields.capacity.word,
     width: 124,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
   },
   {
     ...columnOf('square', room.fields.square),
+    cardLabel: room.fields.square.word,
     width: 146,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
@@ -91,6 +94,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   chosenColumn('department', 132, { choices, faculty }),
   {
     ...columnOf('note', room.fields.note),
+    cardLabel: room.fields.note.word,
     width: 124,
     input: (field) => (
       <CellInput {...field} maxLength={room.fields.note.max} placeholder={i18n.t('room.noteExample')} />
