@@ -6,7 +6,7 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
 import place from '../FreePlace.module.css'
@@ -103,7 +103,11 @@ const ToastCard = ({ toast, under, paused, close, onGround }: CardProps) => {
   const change = action?.change
   const Icon = icons[severity]
   return (
-    <div className={`${styles.toast} ${styles[severity]}`} role={severity === 'error' ? 'alert' : 'status'}>
+    <div
+      className={styles.toast}
+      style={{ '--severity': `var(--${severity === 'info' ? 'text-secondary' : severity})` } as CSSProperties} // the cast adds a custom property
+      role={severity === 'error' ? 'alert' : 'status'}
+    >
       <Icon size={18} aria-hidden />
       <div className={styles.words}>
         <div className={styles.text}>{text}</div>
