@@ -79,7 +79,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
                   aria-keyshortcuts="Alt+H"
                   onClick={() => openHistory(record)}
                 >
-                  <span className={styles.word}>{t('history.title')}</span>
+                  <span data-wide-only>{t('history.title')}</span>
                 </Button>
               </>
             )}

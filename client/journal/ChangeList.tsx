@@ -176,7 +176,7 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
     setUnfolded(to)
   }
   return (
-    <li className={isUnfolded ? styles.folded : undefined}>
+    <Box as="li" background={isUnfolded ? 'var(--stripe)' : undefined}>
       <button
         type="button"
         data-change
@@ -213,7 +213,7 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
           ))}
         </Box>
       )}
-    </li>
+    </Box>
   )
 }
 
