@@ -20,7 +20,7 @@ const used = applied.map((name) => name.split(':').at(-1) ?? '')
 const usedVariants = applied.filter((name) => name.includes(':')).map((name) => name.split(':')[0] ?? '')
 
 // Upper bounds. A bound may be reduced, but not raised.
-const most = { declarations: 1_767, mediaQueries: 176 }
+const most = { declarations: 1_720, mediaQueries: 161 }
 
 describe('styles', () => {
   test.each([

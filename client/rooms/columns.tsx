@@ -21,14 +21,10 @@ type RoomLookups = Pick<RoomChoices, 'find' | 'optionsOf'>
 
 export type RoomColumn = EditableColumn<RoomRow, RoomValues>
 
-const squareDigits = {
-  minimumFractionDigits: decimals.square.scale,
-  maximumFractionDigits: decimals.square.scale,
-}
+const { scale } = decimals.square
+const squareDigits = { minimumFractionDigits: scale, maximumFractionDigits: scale }
 
 export const squareText = (square: number) => formatNumber(square, squareDigits)
-
-type ColumnOptions = { readonly choices: RoomLookups; readonly faculty: string }
 
 const wholeText = (option: SelectOption | undefined) =>
   [option?.text, option?.mark].filter((text) => text !== undefined).join(' · ')
@@ -44,7 +40,7 @@ export const lackingFor = {
   department: 'department',
 } as const satisfies Record<RoomChoice, MissingEntity>
 
-const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: ColumnOptions): RoomColumn => ({
+const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, faculty: string): RoomColumn => ({
   key,
   label: room.fields[`${key}Id`].word,
   cardLabel: room.fields[`${key}Id`].word,
@@ -88,10 +84,10 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
       return value === undefined ? square : squareText(value)
     },
   },
-  chosenColumn('kind', 162, { choices, faculty }),
-  chosenColumn('faculty', 112, { choices, faculty }),
-  chosenColumn('unit', 198, { choices, faculty }),
-  chosenColumn('department', 132, { choices, faculty }),
+  chosenColumn('kind', 162, choices, faculty),
+  chosenColumn('faculty', 112, choices, faculty),
+  chosenColumn('unit', 198, choices, faculty),
+  chosenColumn('department', 132, choices, faculty),
   {
     ...columnOf('note', room.fields.note),
     cardLabel: room.fields.note.word,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Box, Row, Text } from '../layout.tsx'
+import { Row, Text } from '../layout.tsx'
 import styles from './SearchSelect.module.css'
 import { SearchSelectBox } from './SearchSelectBox.tsx'
 import type { SearchSelectProps } from './search-select.ts'
@@ -15,7 +15,7 @@ export const SearchSelect = ({
 }: SearchSelectProps) => {
   const id = useId()
   return (
-    <Box minWidth={0}>
+    <div className={styles.field}>
       <div className={styles.head}>
         <Row as="label" htmlFor={id} gap="xs" look="medium">
           {required && (
@@ -43,6 +43,6 @@ export const SearchSelect = ({
           {error}
         </Text>
       )}
-    </Box>
+    </div>
   )
 }
