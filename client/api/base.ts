@@ -2,17 +2,17 @@ import type { University } from '#contract/university.ts'
 
 // undefined if no DOM exists: tests and scripts import this file without a page
 const page = typeof document === 'undefined' ? undefined : document
-const written = (name: string) => page?.getElementsByName(name)[0]?.getAttribute('content')
+const metaOf = (name: string) => page?.getElementsByName(name)[0]?.getAttribute('content')
 
 /** Base path of the product without a trailing slash; the server writes it into the page. */
-export const base = written('base') ?? '/okuu'
+export const base = metaOf('base') ?? '/okuu'
 
-const ways = (written('sign-in') ?? 'password').split(' ')
+const signInMethods = (metaOf('sign-in') ?? 'password').split(' ')
 
 /** Ways to sign in; the server writes them into the page. */
-export const signInWays = { password: ways.includes('password'), sso: ways.includes('sso') }
+export const signInWays = { password: signInMethods.includes('password'), sso: signInMethods.includes('sso') }
 
-export const supportContact = written('support') ?? undefined
+export const supportContact = metaOf('support') ?? undefined
 
 /** The server writes the university into the page as JSON, so it is known before a login. */
-export const pageUniversity = (JSON.parse(written('university') ?? 'null') as University | null) ?? undefined
+export const pageUniversity = (JSON.parse(metaOf('university') ?? 'null') as University | null) ?? undefined

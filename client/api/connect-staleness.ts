@@ -9,9 +9,9 @@ import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
 import { callAt } from './send.ts'
 
-const ofHistory: ReadonlySet<Call | undefined> = new Set([history.undo, history.putBack])
+const historyCalls: ReadonlySet<Call | undefined> = new Set([history.undo, history.putBack])
 
-const changing: ReadonlySet<Outcome['sms']> = new Set([
+const changeCodes: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
@@ -22,15 +22,15 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
 
 /** Returns true if rows changed, or if the response contains no outcomes. */
 const reportsChange = (answer: unknown) =>
-  !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
+  !Array.isArray(answer) || answer.some((outcome: Outcome) => changeCodes.has(outcome.sms))
 
-const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
+const hasOutcome = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
 /** Returns true for a deletion: the lists must be refetched without the row before the dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // after deleting a speciality, the structure screen must navigate before its lists are refetched
-  meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
+  meta?.call !== specialities.delete && hasOutcome(answer, (outcome) => outcome.sms === sms.deleted)
 
 const refresh = async (writes: Writes) => {
   await queryClient.invalidateQueries({
@@ -39,7 +39,7 @@ const refresh = async (writes: Writes) => {
 }
 
 /** Row versions saved by this window: name of the id in request bodies, id and revision. */
-const made = new Set<string>()
+const savedVersions = new Set<string>()
 
 /** Number of saves whose response had no row versions and whose refetch is still running. */
 let unnamed = 0
@@ -49,7 +49,7 @@ let unnamed = 0
  * bodies. `rev`: undefined if the row is deleted.
  */
 export const isFromThisWindow = (name: string, id: number | string, rev: number | undefined) =>
-  unnamed > 0 || made.has(`${name} ${id} ${rev}`)
+  unnamed > 0 || savedVersions.has(`${name} ${id} ${rev}`)
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
@@ -58,8 +58,8 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
   const record = ({ sms: code, rev, written }: Outcome & Pick<UndoOutcome, 'written'>, at: number) => {
-    for (const row of written ?? []) made.add(`${row.name} ${row.id} ${row.rev}`)
-    for (const [name, id] of Object.entries(rows[at] ?? one)) made.add(`${name} ${id} ${rev}`)
+    for (const row of written ?? []) savedVersions.add(`${row.name} ${row.id} ${row.rev}`)
+    for (const [name, id] of Object.entries(rows[at] ?? one)) savedVersions.add(`${name} ${id} ${rev}`)
     const isWritten = code === sms.updated || code === sms.created
     return written !== undefined || (writes.length === 1 && (rev !== undefined || !isWritten))
   }
@@ -67,7 +67,7 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
 }
 
 /** Time in milliseconds that is allowed for rendering a fetched list. */
-const rendering = 200
+const renderingTime = 200
 
 /**
  * Invalidates all queries after a change of language, since labels and reasons are in the language of the
@@ -86,15 +86,15 @@ export const connectStaleness = () => {
   })
   queryClient.getMutationCache().config.onSuccess = async (answer, body, _result, mutation) => {
     // the year is closed, but the cached list of years may show it as open
-    if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
+    if (hasOutcome(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
     // a refused undo is caused by other users' changes, which may not be cached yet
-    if (!reportsChange(answer) && !ofHistory.has(mutation.meta?.call)) return
+    if (!reportsChange(answer) && !historyCalls.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
     // a mutation without `writes` sends a queue, each save of which is a mutation of its own
     if (writes === undefined) return
     const count = recordVersions(answer, body, writes) ? 0 : 1
     unnamed += count
-    const refreshed = refresh(writes).finally(() => setTimeout(() => (unnamed -= count), rendering))
+    const refreshed = refresh(writes).finally(() => setTimeout(() => (unnamed -= count), renderingTime))
     if (waitsForLists(answer, mutation)) await refreshed
   }
 }

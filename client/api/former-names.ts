@@ -13,11 +13,11 @@ export type FormerName = { readonly name: string; readonly text: string }
 export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 
 const none: readonly never[] = []
-const quiet = { staleTime: 60_000, meta: { quiet: true } }
+const quietOptions = { staleTime: 60_000, meta: { quiet: true } }
 
 /** Loads all former names if `isAsked` (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
-  const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quiet })
+  const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quietOptions })
   const language = i18n.language
   return useMemo(() => {
     const texts = new Map<string, readonly FormerName[]>()
@@ -41,7 +41,7 @@ const textOf = ({ kind, on, order, to }: Successors) => {
 
 /** Loads the successors of all old codes when `isAsked` becomes true (domain.md#succession-shown). */
 export const useSuccessors = (isAsked = true): SuccessorsOf => {
-  const { data = none } = useQuery({ ...query(successors), enabled: isAsked, ...quiet })
+  const { data = none } = useQuery({ ...query(successors), enabled: isAsked, ...quietOptions })
   const old = useMemo(() => new Set(data.map(({ entity, id }) => `${entity} ${id}`)), [data])
   return useCallback(
     (entity, id) =>

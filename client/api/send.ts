@@ -51,7 +51,7 @@ export const onSlowCalls = slowCalls.listen
 
 const slow = new Set<AbortController>()
 
-const report = () => slowCalls.report(slow.size > 0)
+const reportSlowCalls = () => slowCalls.report(slow.size > 0)
 
 /**
  * Registers a call that waits for its response. The signal `cancelled` aborts when the user stops waiting.
@@ -60,13 +60,13 @@ export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {
     slow.add(ending)
-    report()
+    reportSlowCalls()
   }, delays.slow)
   return {
     cancelled: ending.signal,
     end: () => {
       clearTimeout(timer)
-      if (slow.delete(ending)) report()
+      if (slow.delete(ending)) reportSlowCalls()
     },
   }
 }
@@ -153,7 +153,7 @@ export const exchange = async <C extends Call>(
   body: Input<C> | undefined,
   options: SendOptions = {},
 ): Promise<{ data: DataOf<C>; message: string; change: string | undefined }> => {
-  made.set(call.path, call)
+  calls.set(call.path, call)
   const sent = countCall()
   const { status, text, change } = await fetchText(call, body, { ...options, sent })
   // a refusal has an envelope even if the call's other responses have none
@@ -185,12 +185,12 @@ export const exchange = async <C extends Call>(
 
 type KnownCall = Pick<Call, 'path' | 'reads'>
 
-const made = new Map<unknown, KnownCall>()
+const calls = new Map<unknown, KnownCall>()
 
 /** Returns the call with this path, which is the first part of query keys. */
-export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
+export const callAt = (path: unknown): KnownCall | undefined => calls.get(path)
 
-export const registerCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
+export const registerCall = (call: KnownCall) => calls.has(call.path) || calls.set(call.path, call)
 
 /** Calls whose callers handle a 401 themselves (domain.md#session-ended). */
 const handlesUnauthorized: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])

@@ -54,10 +54,10 @@ export const renewSession = () => queryClient.invalidateQueries({ queryKey: sess
  * Key in local storage of a browser in which a user was signed in. An empty value marks a public computer,
  * which stores no responses.
  */
-export const mark = 'okuu.wasIn'
+export const signedInKey = 'okuu.wasIn'
 
 /** Returns true if this browser had a signed-in user. The screen's script then loads during the session check. */
-export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
+export const wasSignedIn = () => window.localStorage.getItem(signedInKey) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
@@ -69,7 +69,7 @@ export const onSignOut = signOut.listen
 export const enterSession = (user: User, isForeign = false) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
-  window.localStorage.setItem(mark, isForeign ? '' : '1')
+  window.localStorage.setItem(signedInKey, isForeign ? '' : '1')
   setGround('')
   signIn.report(user)
 }
@@ -84,13 +84,13 @@ export const leaveSession = async () => {
   await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
-  window.localStorage.removeItem(mark)
+  window.localStorage.removeItem(signedInKey)
   deleteStoredAnswers()
   setGround('')
   signOut.report()
 }
 
-const reasons = {
+const refusalKeys = {
   readOnly: 'rights.readOnly',
   administratorOnly: 'rights.administratorOnly',
   cataloguesOnly: 'rights.cataloguesOnly',
@@ -107,9 +107,9 @@ export const reasonFor = (
   places?: readonly Place[],
 ): TextKey | undefined => {
   const hindrance = rightsRefusalOf({ role: user.role, ...user.scope }, may)
-  if (hindrance !== undefined) return reasons[hindrance]
+  if (hindrance !== undefined) return refusalKeys[hindrance]
   const isOutside = typeof may === 'object' && places !== undefined && !isInScope(user.scope, places)
-  return isOutside ? reasons.outsideScope : undefined
+  return isOutside ? refusalKeys.outsideScope : undefined
 }
 
 export const hindranceOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {

@@ -193,7 +193,7 @@ const OwnSessions = () => {
   )
 }
 
-const words = {
+const noticeLabelKeys = {
   licence90: 'account.bell.licence90',
   licence30: 'account.bell.licence30',
   finding: 'account.bell.finding',
@@ -225,7 +225,7 @@ const OwnNotices = () => {
         {chosen?.map(({ kind, on }) => (
           <Checkbox
             key={kind}
-            label={t(words[kind])}
+            label={t(noticeLabelKeys[kind])}
             checked={on}
             onChange={({ currentTarget }) => choose(kind, currentTarget.checked)}
           />

@@ -25,7 +25,7 @@ import type { FormCallbacks } from './catalogue-props.ts'
 import { CatalogueStep } from './CatalogueStep.tsx'
 import { CommonCatalogue, commonOf } from './UseCounts.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
-import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
+import { type CatalogueSteps, useLocalSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
 import { FormScope } from '../editing/drafts/drafts.tsx'
 
@@ -105,14 +105,14 @@ export type CatalogueOpening = CatalogueChoice & Steps
 /** Catalogue in a dialog, or as a step of the surrounding dialog. */
 export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) => (
   <ReadOnlyUnless call={props.saves}>
-    {props.steps === undefined ? <OwnSteps {...props} /> : <Catalogue {...props} steps={props.steps} />}
+    {props.steps === undefined ? <LocalSteps {...props} /> : <Catalogue {...props} steps={props.steps} />}
   </ReadOnlyUnless>
 )
 
-const OwnSteps = <Row extends GuardedRow>(
+const LocalSteps = <Row extends GuardedRow>(
   props: CatalogueDialogProps<Row> & { readonly onClose: () => void },
 ) => {
-  const stepsWith = useOwnSteps(props.onClose)
+  const stepsWith = useLocalSteps(props.onClose)
   return <StepGuard>{(leave) => <Catalogue {...props} steps={stepsWith(leave)} />}</StepGuard>
 }
 

@@ -14,9 +14,9 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const fact = { columns: '180px minmax(0, 1fr)', gap: '0 md' } as const
+const factLayout = { columns: '180px minmax(0, 1fr)', gap: '0 md' } as const
 
-const order: readonly Language[] = ['ru', 'ky', 'en']
+const languageOrder: readonly Language[] = ['ru', 'ky', 'en']
 
 export const Details = ({ names, facts = [], code, isProtected, children }: Props) => {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
     <Stack gap="lg" className={styles.details}>
       <dl>
         {code !== undefined && (
-          <Grid {...fact}>
+          <Grid {...factLayout}>
             <Muted as="dt">{t('field.code')}</Muted>
             <Box as="dd" numeric tone="primary" look="medium">
               {code}
@@ -32,10 +32,10 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
           </Grid>
         )}
         {names &&
-          order.map((language) => {
+          languageOrder.map((language) => {
             const gap = gapIn(names, language)
             return (
-              <Grid key={language} {...fact}>
+              <Grid key={language} {...factLayout}>
                 <Muted as="dt">{t(`lang.${language}`)}</Muted>
                 <Box as="dd" look="medium" lang={language}>
                   {names[language]}{' '}
@@ -55,7 +55,7 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
             )
           })}
         {facts.map(([label, value]) => (
-          <Grid key={label} {...fact}>
+          <Grid key={label} {...factLayout}>
             <Muted as="dt">{label}</Muted>
             <Box as="dd" look="medium">
               {value}

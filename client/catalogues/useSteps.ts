@@ -62,7 +62,7 @@ export const useLocationSteps = (
 }
 
 /** Returns steps that are not stored in the URL. `leave` asks before unsaved values are lost. */
-export const useOwnSteps = (close: () => void) => {
+export const useLocalSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
   // a transition, so that the list remains until the script of the form is loaded
   const go = (next: CatalogueStep) => startTransition(() => setStep(next))

@@ -53,7 +53,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
               )}
               {[whereOf(finding), form].filter(Boolean).join(' · ')}
             </Text>
-            <Found finding={finding} />
+            <FindingFigures finding={finding} />
           </>
         )}
       </FindingLine>
@@ -133,7 +133,7 @@ const Reason = ({ of: { cause, acknowledged } }: { readonly of: FindingRow }) =>
   </>
 )
 
-const Found = ({ finding }: { readonly finding: FindingRow }) => {
+const FindingFigures = ({ finding }: { readonly finding: FindingRow }) => {
   const { t } = useTranslation()
   const { found, expected, figures } = finding
   const shown = figures.length > 0 ? figures : [{ what: '', found, expected }]

@@ -71,7 +71,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
             inputMode="numeric"
             maxLength={digits.score}
             maw={160}
-            onLeave={(text) => onChange({ [score]: scoreIn(text) })}
+            onLeave={(text) => onChange({ [score]: parseScore(text) })}
           />
         ))}
         <RuleScope {...{ rule, isClosed, onChange }} />
@@ -122,7 +122,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
 }
 
 const scoreText = (score: number | null) => (score === null ? '—' : formatNumber(score))
-const scoreIn = (text: string) => {
+const parseScore = (text: string) => {
   const typed = text.replace(/\D/g, '')
   return typed === '' ? null : Number(typed)
 }

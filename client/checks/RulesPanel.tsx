@@ -123,7 +123,7 @@ const YearsAndExceptions = ({ rule }: { readonly rule: CheckRuleRow }) => {
     <>
       <br />
       <Text as="small" tone="secondary" look="small">
-        {[parts.join(' '), act, codes.length > 0 && t('checks.except', { codes: shortOf(codes) })]
+        {[parts.join(' '), act, codes.length > 0 && t('checks.except', { codes: abbreviateCodes(codes) })]
           .filter(Boolean)
           .join(', ')}
       </Text>
@@ -131,7 +131,7 @@ const YearsAndExceptions = ({ rule }: { readonly rule: CheckRuleRow }) => {
   )
 }
 
-const shortOf = (codes: readonly string[]) =>
+const abbreviateCodes = (codes: readonly string[]) =>
   codes.length > 2 ? `${codes.slice(0, 2).join(', ')}…` : codes.join(', ')
 
 type CountProps = {

@@ -22,7 +22,7 @@ import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
 import { useDuplicatesLocation } from './address.ts'
-import { bySection, certaintyOf, groupedPairs, keyOf, type Pair, type PairGroup } from './pairs.ts'
+import { sortBySection, certaintyOf, groupedPairs, keyOf, type Pair, type PairGroup } from './pairs.ts'
 import { useMutation, useQueries, useQuery, useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -150,7 +150,7 @@ export function DuplicatesScreen() {
     enabled: address.isDismissed,
   })
   const mayDismiss = hindranceOfCall(duplicates.dismiss) === undefined
-  const all = bySection(dismissal.shown(found.data?.groups ?? none))
+  const all = sortBySection(dismissal.shown(found.data?.groups ?? none))
   const near = all.filter((group) => certaintyOf(group) !== 'far')
   const groups = address.isWide ? all : near
   const page = cutPage(groups, address.page, pageSizes.catalogue)

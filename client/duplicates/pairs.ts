@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ComparedEntity, type DuplicateRow, duplicates } from '#contract/duplicates.ts'
 import { send } from '../api/send.ts'
-import { areLikely } from './similar-names.ts'
+import { areSimilarNames } from './similar-names.ts'
 import { readRecords, type CatalogueRecord } from './records.ts'
 
 export type Pair = {
@@ -23,10 +23,10 @@ type Certainty = (typeof certainties)[number]
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'
-  return areLikely(first.first.names, first.second.names) ? 'likeness' : 'far'
+  return areSimilarNames(first.first.names, first.second.names) ? 'likeness' : 'far'
 }
 
-export const bySection = (groups: readonly PairGroup[]) =>
+export const sortBySection = (groups: readonly PairGroup[]) =>
   groups.toSorted(
     (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areLikely } from './similar-names.ts'
+import { areSimilarNames } from './similar-names.ts'
 
 const names = (ru: string) => ({ ru, ky: '', en: '' })
 
@@ -15,5 +15,5 @@ test.each([
   ['Здравоохранение', 'Общественное здравоохранение', false],
   ['Филологическое образование', 'Технологическое образование', false],
 ])('duplicates: names are «%s» and «%s» → they are likely equal: %s', (one, other, likely) =>
-  expect(areLikely(names(one), names(other))).toBe(likely),
+  expect(areSimilarNames(names(one), names(other))).toBe(likely),
 )

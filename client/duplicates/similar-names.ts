@@ -50,5 +50,5 @@ function areSame(one: string, other: string): boolean {
 }
 
 /** Returns true if, in one of the languages, all significant words are equal or differ only in endings. */
-export const areLikely = (one: Names, other: Names): boolean =>
+export const areSimilarNames = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

@@ -23,8 +23,8 @@ type Props = {
 /** Milliseconds without typing after which the query is sent. */
 const debounceDelay = 350
 /** Length of the shortest text that is compared: a single letter resembles every name. */
-const shortest = 2
-const shown = 3
+const minLength = 2
+const maxSimilarRows = 3
 
 /** Lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains possible. */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
@@ -34,7 +34,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const [debounced] = useDebouncedValue(JSON.stringify(values), debounceDelay)
   // the cast is safe: JSON.stringify wrote `debounced` above
   const typed = JSON.parse(debounced) as Props['values']
-  const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
+  const isAsked = Object.values(typed).some((text) => text.trim().length >= minLength)
   const found = useQuery({
     ...query(duplicates.like, { entity, values: { ...typed, ...within } }),
     enabled: isAsked,
@@ -49,7 +49,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
         <>
           {t('duplicate.like')}
           <Box as="ul" bullets above="xs">
-            {rows.slice(0, shown).map((row) => (
+            {rows.slice(0, maxSimilarRows).map((row) => (
               <li key={row.id}>
                 {show ? (
                   <button type="button" onClick={() => show(row.id)}>

@@ -17,7 +17,7 @@ export type KnownRows<Values> = {
 
 type KnownState<Values> = KnownRows<Values> | undefined
 
-const after = <Values>(known: KnownVersion<Values> | undefined, version: RowVersion<Values>) => ({
+const toKnownVersion = <Values>(known: KnownVersion<Values> | undefined, version: RowVersion<Values>) => ({
   ...version,
   formerValues: known ? [...known.formerValues, known.values] : [],
 })
@@ -38,7 +38,7 @@ export const withShown = <Row extends RowWithRev, Values>(
   const newer = [...byKey].flatMap(([key, row]) => {
     const version = former.get(key)
     if (version && !(row.rev > version.rev && isSeen(key))) return []
-    return [[key, after(version, { rev: row.rev, values: valuesOf(row) })] as const]
+    return [[key, toKnownVersion(version, { rev: row.rev, values: valuesOf(row) })] as const]
   })
   if (known?.list === list && newer.length === 0) return known
   return { list, versions: new Map([...former, ...newer]) }
@@ -52,7 +52,7 @@ export const withVersion = <Values>(
 ): KnownState<Values> => {
   const former = known?.versions.get(key)
   if (!known || (former && former.rev >= version.rev)) return known
-  return { ...known, versions: new Map(known.versions).set(key, after(former, version)) }
+  return { ...known, versions: new Map(known.versions).set(key, toKnownVersion(former, version)) }
 }
 
 /** Records values that may be stored, because the response to their save was lost. */

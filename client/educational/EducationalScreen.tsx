@@ -101,7 +101,7 @@ const EmptyGuide = ({ level, state, onOpen, hasRecent }: Props & { readonly leve
   )
 }
 
-const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
+const hotkeys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
 /** Returns the actions of a step. Actions on a catalogue have keys, but no buttons (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
@@ -117,17 +117,17 @@ const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
       const missing = missingFor(kind, path)
       const reason = missing && t(missing)
       const look = { label: t(titleKey), icon, reason, isDangerous: isDelete(kind) }
-      return [{ ...look, isHidden, key: keys[act], run: () => onOpen(kind) }]
+      return [{ ...look, isHidden, key: hotkeys[act], run: () => onOpen(kind) }]
     })
   }
 }
 
-const useOfOneFaculty = () => {
+const useIsOneFaculty = () => {
   const session = useSession()
-  const { institutions, faculties } = session.kind === 'in' ? session.user.scope : everywhere
+  const { institutions, faculties } = session.kind === 'in' ? session.user.scope : unlimitedScope
   return institutions?.length === 0 && faculties.length === 1
 }
-const everywhere = { institutions: null, faculties: [] }
+const unlimitedScope = { institutions: null, faculties: [] }
 
 const NewSpeciality = lazyContent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
@@ -143,7 +143,7 @@ export const EducationalScreen = () => {
   useEffect(() => storeLastPath(ids), [ids])
   const isInFaculty = ids.faculty !== undefined
   const [mine] = useMyInstitution()
-  const ofOneFaculty = useOfOneFaculty()
+  const ofOneFaculty = useIsOneFaculty()
   useKeyToQuota(ids.faculty)
   useEffect(() => {
     if (isInFaculty) void preloadSpeciality()

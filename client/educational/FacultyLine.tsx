@@ -10,9 +10,9 @@ import { Panel, Row, Text } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
 import { RecentPaths } from './PathLinks.tsx'
 
-const mostRecent = 3
+const maxRecentPaths = 3
 /** Options of queries that report no errors and whose data is fresh for ten minutes, as the counts of the menu. */
-const usual = { staleTime: 600_000, meta: { quiet: true } }
+const quietOptions = { staleTime: 600_000, meta: { quiet: true } }
 
 /**
  * Row for the only faculty of a user, with recent paths, problems and figures
@@ -23,10 +23,10 @@ export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
   const { inProgress, labelOf } = useYears()
   const idFaculty = mine.faculty?.id ?? 0
   const place = { idVuz: mine.id, idFaculty }
-  const attention = useQuery({ ...query(overview.attention, place), ...usual })
+  const attention = useQuery({ ...query(overview.attention, place), ...quietOptions })
   const figures = useQuery({
     ...query(overview.figures, { ...place, idYear: inProgress ?? 0 }),
-    ...usual,
+    ...quietOptions,
     enabled: inProgress !== undefined,
   })
   const own = figures.data?.faculties.find(({ id_faculty }) => id_faculty === idFaculty)
@@ -36,7 +36,7 @@ export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
         <Text look="strong" tone="primary">
           {shortNameOf(mine)}
         </Text>
-        <RecentPaths recent={readRecent().slice(0, mostRecent)} />
+        <RecentPaths recent={readRecent().slice(0, maxRecentPaths)} />
         {attention.data && (
           <Link to="/overview">
             {t('overview.attention')}: {formatNumber(attention.data.length)}

@@ -89,7 +89,7 @@ type EducationalDialog<Kind extends string = string> = {
   readonly draw: (opened: OpenedDialog) => ReactNode
 }
 
-const row = <Kind extends string>(
+const rowDialog = <Kind extends string>(
   kind: Kind,
   titleKey: TextKey,
   icon: Icon,
@@ -107,7 +107,7 @@ const named = <Kind extends TextKey>(
   required: NeedOf,
   draw: EducationalDialog['draw'],
   saves: Call,
-) => row(kind, kind, icon, place, required, draw, saves)
+) => rowDialog(kind, kind, icon, place, required, draw, saves)
 
 const quota = lazyDialog(
   async () => (await import('../quota/QuotaDialog.tsx')).QuotaDialog,
@@ -183,21 +183,21 @@ const specialities = lazyDialog(
   async () => (await import('./StepCatalogue.tsx')).PathSpecialities,
   (Specialities, { state }) => <Specialities state={state} />,
 )
-const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, icon: Icon, saves: Call) => {
+const groupDialog = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, icon: Icon, saves: Call) => {
   const draw = lazyDialog(
     async () => (await import('../groups/forms/GroupDialogs.tsx')).GroupDialogs,
     (Groups, { state: { path }, id, close }) =>
       isCompletePath(path) && <Groups kind={kind} id={id} path={path} onClose={close} />,
   )
-  return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
+  return rowDialog(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
 /** Returns the dialogs of a catalogue, which all institutions share, so that no other dialog edits it. */
-const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
-  row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
-  row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
-  row(`${step}.add`, `${step}.add`, IconPlus, 'catalogue', needsNothing, draw, saves),
-  row(`${step}.delete`, `${step}.delete`, IconTrash, 'catalogue', needsRow(step), draw, saves),
+const catalogueDialogs = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
+  rowDialog(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
+  rowDialog(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
+  rowDialog(`${step}.add`, `${step}.add`, IconPlus, 'catalogue', needsNothing, draw, saves),
+  rowDialog(`${step}.delete`, `${step}.delete`, IconTrash, 'catalogue', needsRow(step), draw, saves),
 ]
 
 /**
@@ -206,8 +206,8 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
  * choices.
  */
 export const dialogs = [
-  row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),
-  row(
+  rowDialog('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),
+  rowDialog(
     'nextYear',
     'structure.nextYear',
     IconCalendarPlus,
@@ -216,7 +216,7 @@ export const dialogs = [
     nextYear,
     groups.createNextYear,
   ),
-  row('duplicates', 'structure.doubles', IconCopy, 'bar', needsDoubled, doubles, specialityCalls.copy),
+  rowDialog('duplicates', 'structure.doubles', IconCopy, 'bar', needsDoubled, doubles, specialityCalls.copy),
   named(
     'institution.edit',
     IconPencil,
@@ -235,8 +235,8 @@ export const dialogs = [
     rules,
     specialityCalls.saveGradingRule,
   ),
-  ...catalogue('direction', directions, catalogues.saveDirection),
-  ...catalogue('studyForm', studyForms, catalogues.saveStudyForm),
+  ...catalogueDialogs('direction', directions, catalogues.saveDirection),
+  ...catalogueDialogs('studyForm', studyForms, catalogues.saveStudyForm),
   named(
     'speciality.parameters',
     IconSettings,
@@ -245,11 +245,11 @@ export const dialogs = [
     parameters,
     specialityCalls.saveParameters,
   ),
-  ...catalogue('speciality', specialities, catalogues.saveSpecialityName),
+  ...catalogueDialogs('speciality', specialities, catalogues.saveSpecialityName),
   named('speciality.closing', IconDoorOff, 'speciality', needs('speciality'), closing, specialityCalls.close),
   named('speciality.unlink', IconUnlink, 'speciality', needs('speciality'), unlink, specialityCalls.delete),
-  ofGroup('group.edit', 'common.edit', IconPencil, groups.save),
-  ofGroup('group.copy', 'common.copy', IconCopy, groups.copy),
-  ofGroup('group.delete', 'common.delete', IconTrash, groups.delete),
+  groupDialog('group.edit', 'common.edit', IconPencil, groups.save),
+  groupDialog('group.copy', 'common.copy', IconCopy, groups.copy),
+  groupDialog('group.delete', 'common.delete', IconTrash, groups.delete),
 ]
 export type DialogKind = (typeof dialogs)[number]['kind']

@@ -21,7 +21,7 @@ import { formerSteps, type CommissionStep, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { queryClient } from '../api/client.ts'
 import { formerMembersQuery, rolesQuery } from './reads.ts'
-import { byYear, sortValues, yearsToChoose, type MemberValues, memberValues, rolesOf } from './rows.ts'
+import { groupByYear, sortValues, yearsToChoose, type MemberValues, memberValues, rolesOf } from './rows.ts'
 import { guideOf, ownerColumns, useCommission } from './useCommission.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -34,7 +34,7 @@ const none: readonly never[] = []
 
 type FormerMemberValues = MemberValues & { readonly year: string }
 
-const listedBy = [...formerSteps.map((level) => parameters[level]), 'f']
+const listParameters = [...formerSteps.map((level) => parameters[level]), 'f']
 const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => ({
   year: String(row.id_a_year),
   ...memberValues(row, none, none),
@@ -87,7 +87,7 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
     },
     // name and title describe one person, so they are merged as a unit
     together: [['name', 'title']],
-    listedBy,
+    listedBy: listParameters,
     ...formerMemberSaves(idFaculty),
     readRows: () => queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 }),
   })
@@ -95,7 +95,7 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
 
 type Year = { readonly id_a_year: number; readonly a_year: string }
 
-const yearsOffered = (years: readonly Year[]) =>
+const yearOptions = (years: readonly Year[]) =>
   years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))
 
 const formerColumns = (
@@ -111,8 +111,8 @@ const formerColumns = (
       width: 148,
       text: labelOf,
       cell: (one) => <YearName year={one.row?.id_a_year}>{labelOf(one)}</YearName>,
-      choices: () => choicesNamed(yearsOffered(years)),
-      input: (field) => <CellSelect {...field} options={yearsOffered(years)} />,
+      choices: () => choicesNamed(yearOptions(years)),
+      input: (field) => <CellSelect {...field} options={yearOptions(years)} />,
     },
     ...memberColumns<FormerMemberRow>(roles),
   ]
@@ -229,7 +229,7 @@ export function FormerMembersScreen() {
             reads={[...commission.reads, list]}
             institution={institution}
             faculty={faculty}
-            commissions={byYear(rows).map((members) => ({
+            commissions={groupByYear(rows).map((members) => ({
               about: t('commission.sheetYear', { year: members[0]?.a_year }),
               members,
             }))}

@@ -30,7 +30,7 @@ import { neededIn } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
 
-const listedBy = [...memberSteps.map((level) => parameters[level]), 'f']
+const listParameters = [...memberSteps.map((level) => parameters[level]), 'f']
 
 type Props = {
   readonly idFaculty: number | undefined
@@ -50,7 +50,7 @@ const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) =>
     required: neededIn('commission-member', ['role', 'name']),
     // name and title describe one person, so they are merged as a unit
     together: [['name', 'title']],
-    listedBy,
+    listedBy: listParameters,
     ...savesOf('commission-member', gak.saveMember, (id, rev, values: MemberValues) => ({
       idGAKMemberSpeciality: id,
       idFaculty: chosenId(idFaculty),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withKnownIds } from '../location/cascade.ts'
 import {
   type CommissionChoices,
-  firstInstitution,
+  defaultInstitution,
   formerSteps,
   memberSteps,
   readCommissionChoices,
@@ -22,7 +22,7 @@ describe('default institution', () => {
     ['no institutions → undefined', [], 2, undefined],
     ['list not loaded → undefined', undefined, 2, undefined],
   ])('default institution: %s', (_, ids, last, expected) => {
-    expect(firstInstitution(ids, last)).toBe(expected)
+    expect(defaultInstitution(ids, last)).toBe(expected)
   })
 })
 

@@ -21,7 +21,7 @@ const chainOf = (steps: readonly CommissionStep[]) => ({
 })
 
 /** Returns the default institution (domain.md#commission-institution); undefined if there is none. */
-export const firstInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
+export const defaultInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
   if (ids === undefined) return undefined
   if (last !== undefined && ids.includes(last)) return last
   return ids.length === 1 ? ids[0] : undefined

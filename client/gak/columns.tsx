@@ -7,7 +7,7 @@ import type { EditableColumn } from '../editing/editable-column.ts'
 import type { MemberValues } from './rows.ts'
 import { choicesNamed } from '../editing/block/saves-of.ts'
 
-const rolesOffered = (roles: readonly CommissionRoleRow[]) =>
+const roleOptions = (roles: readonly CommissionRoleRow[]) =>
   roles.map(({ id_member_type, member_type }) => ({ value: String(id_member_type), text: member_type }))
 
 export const memberColumns = <Row extends { readonly member_type: string }>(
@@ -21,9 +21,9 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
       roles.find(({ id_member_type }) => String(id_member_type) === values.role)?.member_type ??
       row?.member_type ??
       '',
-    choices: () => choicesNamed(rolesOffered(roles)),
+    choices: () => choicesNamed(roleOptions(roles)),
     input: (field) => (
-      <CellSelect {...field} options={rolesOffered(roles)} cure={<EmptyCure of="member-type" />} />
+      <CellSelect {...field} options={roleOptions(roles)} cure={<EmptyCure of="member-type" />} />
     ),
   },
   { ...columnOf('name', commissionMember.fields.name), namesRow: true },

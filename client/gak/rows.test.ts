@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FormerMemberRow } from '#contract/gak.ts'
-import { byYear, memberValues, nextRole, yearsToChoose } from './rows.ts'
+import { groupByYear, memberValues, nextRole, yearsToChoose } from './rows.ts'
 
 const role = (id_member_type: number) => ({
   id_member_type,
@@ -54,6 +54,6 @@ test('gak rows: select of years opens → it lists the years of the rows and the
 // @rule commission-sheet
 test('gak rows: list has commissions of several years → each year has one sheet, in the order of the list', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
-  expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
-  expect(byYear([])).toEqual([])
+  expect(groupByYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
+  expect(groupByYear([])).toEqual([])
 })

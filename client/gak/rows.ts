@@ -48,7 +48,7 @@ export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: numb
   ].toSorted((a, b) => b - a)
 
 /** Groups the rows by year, in the order of the rows (newest first). */
-export const byYear = (rows: readonly FormerMemberRow[]) => {
+export const groupByYear = (rows: readonly FormerMemberRow[]) => {
   const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])
   return [...years.values()]

@@ -9,7 +9,7 @@ import { withKnownIds } from '../location/cascade.ts'
 import {
   type CommissionChoices,
   type CommissionStep,
-  firstInstitution,
+  defaultInstitution,
   readCommissionChoices,
   withCommissionChoice,
 } from './choices.ts'
@@ -26,7 +26,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
   const named = readCommissionChoices(
     search,
     levels,
-    firstInstitution(institutionIds, known.institution ?? last ?? undefined),
+    defaultInstitution(institutionIds, known.institution ?? last ?? undefined),
     known.faculty,
   )
   const faculties = useQuery(queryOfChosen(gak.faculties, { idVuz: named.institution }))

@@ -13,7 +13,7 @@ import { useRow } from '../editing/useRow.ts'
 import { bandNumbers, type BandValues, checkBand } from './checks.ts'
 import { plainDecimal } from '../i18n/decimal-text.ts'
 import { bandSaves } from './grading.ts'
-import { bandName, inWords, numberText } from './words.ts'
+import { bandName, toRefusal, numberText } from './words.ts'
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconArrowsSplit } from '@tabler/icons-react'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -95,7 +95,7 @@ const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: Grad
     normalise: ({ start, end }) => ({ start: plainDecimal(start), end: plainDecimal(end) }),
     nameOf: (_values, row) => (row ? bandName(row) : ''),
     numbers: bandNumbers,
-    check: (values) => inWords(checkBand(values), t),
+    check: (values) => toRefusal(checkBand(values), t),
     together: [['start', 'end']],
     ...bandSaves,
     readRows: () => readNow(grading.bandsOfRule, { idEbeVar: rule }),

@@ -23,7 +23,7 @@ import { ranges } from '#contract/limits.ts'
 import { trimAll } from '../editing/changes.ts'
 import { useRow } from '../editing/useRow.ts'
 import { plainCount } from '../editing/fields/typed-texts.ts'
-import { inWords } from './words.ts'
+import { toRefusal } from './words.ts'
 
 const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
   order: String(row.order_pole),
@@ -62,7 +62,7 @@ const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[]) => {
     },
     nameOf: ({ name }) => name,
     numbers: fieldNumbers,
-    check: (values) => inWords(checkField(values), t),
+    check: (values) => toRefusal(checkField(values), t),
     together: [['min', 'max']],
     ...fieldSaves(rule),
     readRows: () => readNow(grading.configuration, { idEbeVar: rule }),

@@ -15,7 +15,7 @@ import { TableArea, useGradingTable } from './TableArea.tsx'
 import area from './TableArea.module.css'
 import type { GradingLocation } from './useGradingLocation.ts'
 import { DetailsVerdict } from './Verdict.tsx'
-import { bandText, inWords, numberText } from './words.ts'
+import { bandText, toRefusal, numberText } from './words.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
@@ -48,7 +48,7 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
     nameOf: ({ start, end, letter }) =>
       `${bandText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
     numbers: detailNumbers,
-    check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
+    check: (values) => band && toRefusal(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
     // number and letter express one grade, so they are merged as a unit
     together: [
       ['start', 'end'],

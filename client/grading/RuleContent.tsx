@@ -26,7 +26,7 @@ import scaleStyles from './Scale.module.css'
 import { positionOfScore, scaleOf } from './scale.ts'
 
 const { min, max } = ranges.score
-const ticks = [0, 20, 40, 60, 80, 100]
+const scaleTicks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
 /** Returns the severity of a grade, which sets its colour. `index`: place among `count` grades, worst first. */
@@ -88,7 +88,7 @@ const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
         )}
       </div>
       <Box height={16} tone="tertiary" look="small" numeric className={scaleStyles.axis} aria-hidden>
-        {ticks.map((tick) => (
+        {scaleTicks.map((tick) => (
           <span key={tick} style={{ left: `${positionOfScore(tick, bands)}%` }}>
             {tick}
           </span>

@@ -7,18 +7,18 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const
 export type GradingDialog = (typeof kinds)[number]
 
-const startSorts = {
+const defaultSorts = {
   bands: { column: 'start', isDescending: false },
   details: { column: 'start', isDescending: false },
   fields: { column: 'order', isDescending: false },
   display: { column: 'band', isDescending: false },
 } as const satisfies Readonly<Record<string, Sort>>
 
-export type SortedTable = keyof typeof startSorts
+export type SortedTable = keyof typeof defaultSorts
 
 /** Returns the search parameter for the order of a table; the screen has two tables. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
-const inDialogs: readonly SortedTable[] = ['fields', 'display']
+const dialogTables: readonly SortedTable[] = ['fields', 'display']
 
 export type GradingLocation = {
   /** Id of the chosen rule. `default`: the user has not chosen yet; `none`: the user chose '--'. */
@@ -32,7 +32,7 @@ const readRule = (search: URLSearchParams): GradingLocation['rule'] =>
   search.has('rule') ? (readId(search, 'rule') ?? 'none') : 'default'
 
 const sortIn = (search: URLSearchParams, table: SortedTable) =>
-  readSort(search, sortParameter(table)) ?? startSorts[table]
+  readSort(search, sortParameter(table)) ?? defaultSorts[table]
 
 export const readGradingLocation = (search: URLSearchParams): GradingLocation => ({
   rule: readRule(search),
@@ -55,7 +55,7 @@ export const withBand = (search: URLSearchParams, band: number) => writeId(searc
 export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog | 'none', id?: number) => {
   const next = writeDialog(search, kind, id)
   if (kind !== 'none') return next
-  for (const table of inDialogs) {
+  for (const table of dialogTables) {
     next.delete(sortParameter(table))
     next.delete(conditionsParameter(table))
   }
@@ -63,7 +63,7 @@ export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog |
 }
 
 export const withSort = (search: URLSearchParams, table: SortedTable, sort: Sort) =>
-  writeSort(search, isSameSort(sort, startSorts[table]) ? undefined : sort, sortParameter(table))
+  writeSort(search, isSameSort(sort, defaultSorts[table]) ? undefined : sort, sortParameter(table))
 
 /** Returns the chosen rule, or the default rule (domain.md#grading-default-rule). */
 export const chosenRule = (rules: readonly GradingRuleRow[], rule: GradingLocation['rule']) => {

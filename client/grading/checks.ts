@@ -19,8 +19,8 @@ export type FieldValues = {
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
 // without `max`, since `checkBand` and `checkDetail` check the range
-export const score = { scale: startsAt.range.scale } as const
-export const bandNumbers = { start: score, end: score } as const
+export const scoreRule = { scale: startsAt.range.scale } as const
+export const bandNumbers = { start: scoreRule, end: scoreRule } as const
 export const detailNumbers = {
   ...bandNumbers,
   number: { scale: numericEquivalent.range.scale },
@@ -63,15 +63,15 @@ const boundsOf = (values: BandValues) => ({
   start: decimalOf(values.start) ?? 0,
   end: decimalOf(values.end) ?? 0,
 })
-const ends = ['start', 'end'] as const
+const boundNames = ['start', 'end'] as const
 
 /** Returns the problem of a band: blank bounds, outside the scale, or start not below end (domain.md#band-bounds). */
 export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
-    blank(values, ends, ends) ??
+    blank(values, boundNames, boundNames) ??
     outside(bounds, toRange(startsAt.range)) ??
-    (bounds.start >= bounds.end ? { kind: 'turnedOver', fields: ends } : undefined)
+    (bounds.start >= bounds.end ? { kind: 'turnedOver', fields: boundNames } : undefined)
   )
 }
 
@@ -84,7 +84,7 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   return (
     blank(values, ['start', 'end', 'number', 'letter'], ['start', 'end', 'number']) ??
     outside(bounds, band) ??
-    (bounds.start >= bounds.end ? { kind: 'turnedOverIn', fields: ends, range: band } : undefined) ??
+    (bounds.start >= bounds.end ? { kind: 'turnedOverIn', fields: boundNames, range: band } : undefined) ??
     outside({ number: decimalOf(values.number) ?? 0 }, toRange(numericEquivalent.range))
   )
 }

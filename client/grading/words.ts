@@ -54,5 +54,5 @@ const textOf = (problem: Problem, t: Translate) => {
   }
 }
 
-export const inWords = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
+export const toRefusal = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

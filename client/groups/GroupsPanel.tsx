@@ -74,7 +74,7 @@ export const GroupsPanel = (props: Props) => {
 const groupId = ({ id_group }: GroupRow) => id_group
 
 /** Returns the column with its texts as sort values, so that filters compare the shown texts of years and flags. */
-const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
+const sortedByText = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 
 /** Default order, which is the order of the server's list: by year, then by name. */
@@ -134,7 +134,7 @@ const GroupsOf = ({
     }),
   )
   const { conditions } = readLocation(location)
-  const worded = useMemo(() => columns.map(inWords), [columns])
+  const worded = useMemo(() => columns.map(sortedByText), [columns])
   const sorting = { by: sort, onSort: setSort }
   const filters = useFilters({ rows: found, columns: worded, sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))

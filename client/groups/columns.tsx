@@ -10,13 +10,13 @@ import { useLatest } from '../ui/useLatest.ts'
 import { type ShownGroup, undividedMark } from './cells.ts'
 import { Text } from '../ui/layout.tsx'
 import { FlagBox } from './flags/FlagCell.tsx'
-import { type Flag, flags as flagKeys, storedOf } from './flags/flags.ts'
+import { type Flag, flags as flagKeys, storedFlags } from './flags/flags.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
 type GroupColumn = Column<ShownGroup>
 
-const words: Readonly<Record<Flag, TextKey>> = {
+const flagLabelKeys: Readonly<Record<Flag, TextKey>> = {
   winter: 'field.winter',
   individual: 'structure.individualShort',
 }
@@ -24,7 +24,7 @@ const words: Readonly<Record<Flag, TextKey>> = {
 /** Chip of a flag next to the group's name. Renders nothing if the group's extra text equals the chip's text. */
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
-  const word = t(words[flag])
+  const word = t(flagLabelKeys[flag])
   if (comparableText(group.dop) === comparableText(word)) return null
   return (
     <>
@@ -46,7 +46,7 @@ const nameColumn = (width: string, chips: readonly Flag[] = []): GroupColumn => 
       <span title={group.group_name}>
         <Highlighted text={group.group_name} search={search} />
       </span>
-      {chips.map((flag) => storedOf(group)[flag] && <Chip key={flag} {...{ group, flag }} />)}
+      {chips.map((flag) => storedFlags(group)[flag] && <Chip key={flag} {...{ group, flag }} />)}
     </>
   ),
 })
@@ -122,16 +122,16 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   return useMemo(() => {
     const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,
-      label: words[flag],
-      cardLabel: words[flag],
+      label: flagLabelKeys[flag],
+      cardLabel: flagLabelKeys[flag],
       width: '12%',
-      text: ({ group }) => t(storedOf(group)[flag] ? 'common.yes' : 'common.no'),
-      sortValue: ({ group }) => Number(!storedOf(group)[flag]),
+      text: ({ group }) => t(storedFlags(group)[flag] ? 'common.yes' : 'common.no'),
+      sortValue: ({ group }) => Number(!storedFlags(group)[flag]),
       ...(isOn && {
         control: (shown, focus) => (
           <FlagBox
             {...{ shown, flag, focus }}
-            label={t(words[flag])}
+            label={t(flagLabelKeys[flag])}
             onToggle={() => latest.current.toggle(shown.group, flag)}
           />
         ),

@@ -7,11 +7,11 @@ const lastSearch = createStore({ search: '' })
 export const storeLastPath = (ids: PathIds) =>
   lastSearch.set(() => ({ search: String(withPath(new URLSearchParams(), ids)) }))
 
-const structure = '/educational'
+const structurePath = '/educational'
 
 /** Returns the target of a link. A link from another screen to the structure screen opens the last path. */
 const withLastPath = (path: string, pathname: string, search: string) =>
-  path === structure && pathname !== structure ? { pathname: path, search } : path
+  path === structurePath && pathname !== structurePath ? { pathname: path, search } : path
 
 export const useLastPath = (pathname: string) => {
   const search = lastSearch.use((now) => now.search)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import en from '../public/locales/en.json' with { type: 'json' }
 import ky from '../public/locales/ky.json' with { type: 'json' }
 import ru from '../public/locales/ru.json' with { type: 'json' }
-import { counts, interpolation } from './i18n.ts'
+import { countFormatter, interpolation } from './i18n.ts'
 
 const texts = i18next.createInstance()
-await texts.use(counts).init({
+await texts.use(countFormatter).init({
   lng: 'ru',
   fallbackLng: false,
   keySeparator: false,

@@ -4,9 +4,9 @@ import 'dayjs/locale/ru'
 import { currentLanguage, i18n } from './i18n.ts'
 
 // dayjs provides the names of months and days, since Intl in Chromium has none in Kyrgyz
-const follow = () => dayjs.locale(currentLanguage())
-follow()
-i18n.on('languageChanged', follow)
+const setDayjsLanguage = () => dayjs.locale(currentLanguage())
+setDayjsLanguage()
+i18n.on('languageChanged', setDayjsLanguage)
 
 /** Formats an ISO date: 14.06.2027. */
 export const formatDate = (iso: string) => dayjs(iso).format('DD.MM.YYYY')
@@ -22,6 +22,6 @@ export const dayOf = (at: string | Date) => dayjs(at).format('YYYY-MM-DD')
 /** Returns the last millisecond of a local day, ISO 8601. */
 export const endOfDay = (day: string) => dayjs(day).endOf('day').toISOString()
 
-export const inAYear = () => dayjs().add(1, 'year').format('YYYY-MM-DD')
+export const dateInOneYear = () => dayjs().add(1, 'year').format('YYYY-MM-DD')
 
-export const daysAgo = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')
+export const daysSince = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')

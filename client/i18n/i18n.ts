@@ -11,14 +11,14 @@ import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
 import { writeNumber } from '#contract/languages/write-number.ts'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** Formats numbers in texts. `count` has digit separators; other numbers, such as years, have none. */
-export const counts: FormatterModule = {
+export const countFormatter: FormatterModule = {
   type: 'formatter',
-  init: nothing,
-  add: nothing,
-  addCached: nothing,
+  init: noop,
+  add: noop,
+  addCached: noop,
   format: (value: unknown, _format, code, options) =>
     options?.['interpolationkey'] === 'count' && typeof value === 'number'
       ? writeNumber(languages.find((one) => one === code) ?? fallbackLanguage, value)
@@ -45,7 +45,7 @@ export const textsBackend = (base: string): BackendModule => ({
   },
 })
 
-const key = 'lang'
+const languageKey = 'lang'
 
 // the cast removes i18next's own `t`, which accepts any key
 export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: Translate }
@@ -53,8 +53,8 @@ export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: 
 i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${key}=${code}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 24 * 3600}${secure}`
-  window.localStorage.setItem(key, code)
+  document.cookie = `${languageKey}=${code}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 24 * 3600}${secure}`
+  window.localStorage.setItem(languageKey, code)
 })
 
 let all: Promise<unknown> = Promise.resolve()
@@ -78,7 +78,7 @@ const addFirstTexts = async (base: string) => {
 export const startI18n = async (base: string) => {
   all = i18n
     .use(textsBackend(base))
-    .use(counts)
+    .use(countFormatter)
     .use(initReactI18next)
     .init({
       lng: document.documentElement.lang,
@@ -100,8 +100,8 @@ export const startI18n = async (base: string) => {
 // Removes the language from the URL, since it would override the stored choice on each reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
-  if (!address.searchParams.has(key)) return
-  address.searchParams.delete(key)
+  if (!address.searchParams.has(languageKey)) return
+  address.searchParams.delete(languageKey)
   window.history.replaceState(window.history.state, '', address)
 }
 

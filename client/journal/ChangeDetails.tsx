@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { history, type ChangeRow, type ChangedRow, notRestorableFields } from '#contract/history.ts'
 import { maxRowsOfChange, reasonEditDays, lengths } from '#contract/limits.ts'
 import { hindranceOfCall, useSession } from '../api/session.ts'
-import { formatMoment, daysAgo, dayOf } from '../i18n/dates.ts'
+import { formatMoment, daysSince, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Muted, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -131,7 +131,7 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
     onSuccess: () => toast.success(t('journal.groundSaved'), { detail: label }),
   })
   const user = session.kind === 'in' ? session.user : undefined
-  const isOwn = user?.idAvnUser === id_user && daysAgo(dayOf(at)) < reasonEditDays
+  const isOwn = user?.idAvnUser === id_user && daysSince(dayOf(at)) < reasonEditDays
   if (!isOwn && user?.role !== 'administrator')
     return reason === null ? null : <Text as="p">{t('journal.groundOf', { text: reason })}</Text>
   const save = (event: SubmitEvent) => {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { entityTitle } from '#contract/entities/registry.ts'
 import type { ChangeRow } from '#contract/history.ts'
-import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
+import { dayOf, daysSince, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { ChangeKind, shownNames, WhatChanged } from './ChangeWords.tsx'
+import { ChangeKind, maxShownNames, WhatChanged } from './ChangeWords.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { daysOf } from './days.ts'
@@ -20,7 +20,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 import { whyClosed } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
-const heads = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount', 'journal.who'] as const
+const headingKeys = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount', 'journal.who'] as const
 
 type Props = {
   readonly changes: readonly ChangeRow[]
@@ -36,7 +36,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()
   const dayText = (day: string) => {
     const date = formatDate(day)
-    const ago = daysAgo(day)
+    const ago = daysSince(day)
     if (ago === 0) return t('journal.today', { date })
     return ago === 1 ? t('journal.yesterday', { date }) : date
   }
@@ -85,7 +85,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   return (
     <>
       <p className={`${styles.change} ${styles.heads}`} data-wide-only aria-hidden>
-        {heads.map((head) => (
+        {headingKeys.map((head) => (
           <span key={head} className={head === 'journal.rowCount' ? styles.rowCount : undefined}>
             {t(head)}
           </span>
@@ -195,9 +195,9 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
             {entity && `${t(entityTitle(entity))}: `}
             {t('journal.edits', { count: fold.length })}.
           </Text>{' '}
-          {names.slice(0, shownNames).join(', ')}
-          {names.length > shownNames &&
-            ` ${t('journal.andMore', { n: formatNumber(names.length - shownNames) })}`}
+          {names.slice(0, maxShownNames).join(', ')}
+          {names.length > maxShownNames &&
+            ` ${t('journal.andMore', { n: formatNumber(names.length - maxShownNames) })}`}
         </Text>
         <Muted as="span" numeric className={styles.rowCount}>
           {formatNumber(fold.reduce((sum, { rows }) => sum + rows, 0))}

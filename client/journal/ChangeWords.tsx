@@ -17,7 +17,7 @@ import { Mark } from '../ui/marks/Marks.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
 
-export const shownNames = 3
+export const maxShownNames = 3
 
 const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
   save: IconPencil,
@@ -65,7 +65,7 @@ export const WhatChanged = ({ change }: { readonly change: ChangeRow }) => {
   )
   if (shown.length === 0)
     return touched
-      .slice(0, shownNames)
+      .slice(0, maxShownNames)
       .map(({ entity, action, count }) =>
         [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
       )

@@ -27,16 +27,16 @@ import type { Names } from '../i18n/translations.ts'
 
 type PlaceFilter = Pick<JournalFilters, 'idVuz' | 'idFaculty'>
 
-const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>
+const allInstitutions = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>
   answers.flatMap(({ data }) => data ?? [])
 
 const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEntity('faculty') }
 
-const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
+const nameOrEmpty = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
 // Returns the id of an institution's option: even, since institutions and faculties share one select.
-const ofInstitution = (id: number) => id * 2
-const ofFaculty = (id: number) => id * 2 + 1
+const institutionOptionId = (id: number) => id * 2
+const facultyOptionId = (id: number) => id * 2 + 1
 
 const usePlaceFilter = ({ idVuz, idFaculty }: PlaceFilter) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
@@ -45,25 +45,25 @@ const usePlaceFilter = ({ idVuz, idFaculty }: PlaceFilter) => {
     queries: (ministries.data ?? []).map(({ id_ministerstvo }) =>
       query(hierarchy.institutions, { idMinisterstvo: id_ministerstvo }),
     ),
-    combine: ofAll,
+    combine: allInstitutions,
   })
   const { institution, faculty } = namesOf
-  const byId = new Map(institutions.map((row) => [row.id_vuz, shown(institution.shortOf(row))]))
+  const byId = new Map(institutions.map((row) => [row.id_vuz, nameOrEmpty(institution.shortOf(row))]))
   const options: readonly SelectOption[] = [
     ...institutions.map((row) => ({
-      id: ofInstitution(row.id_vuz),
+      id: institutionOptionId(row.id_vuz),
       entity: 'institution' as const,
       recordId: row.id_vuz,
-      text: `${shown(institution.shortOf(row))} · ${shown(institution.namesOf(row))}`,
+      text: `${nameOrEmpty(institution.shortOf(row))} · ${nameOrEmpty(institution.namesOf(row))}`,
     })),
     ...(faculties.data ?? []).map((row) => ({
-      id: ofFaculty(row.id_faculty),
+      id: facultyOptionId(row.id_faculty),
       entity: 'faculty' as const,
       recordId: row.id_faculty,
-      text: `${byId.get(row.id_vuz) ?? ''} · ${shown(faculty.namesOf(row))}`,
+      text: `${byId.get(row.id_vuz) ?? ''} · ${nameOrEmpty(faculty.namesOf(row))}`,
     })),
   ].toSorted((a, b) => compareTexts(a.text, b.text))
-  const value = idFaculty === undefined ? idVuz && ofInstitution(idVuz) : ofFaculty(idFaculty)
+  const value = idFaculty === undefined ? idVuz && institutionOptionId(idVuz) : facultyOptionId(idFaculty)
   const whereOf = (id: number | undefined): PlaceFilter => ({
     idVuz: id !== undefined && id % 2 === 0 ? id / 2 : undefined,
     idFaculty: id !== undefined && id % 2 === 1 ? (id - 1) / 2 : undefined,
@@ -78,10 +78,10 @@ type Props = {
 }
 
 /** Operations that have a chip. The chip of undefined shows all operations. */
-const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
+const chipOperations = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
 
 /** Options for the period. The option `days` shows two date fields. */
-const times = ['month', ...periods, 'days'] as const
+const periodOptions = ['month', ...periods, 'days'] as const
 
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
@@ -113,7 +113,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
       aria-label={t('menu.journal')}
     >
       <Chips role="group" aria-label={t('journal.kind')} data-focus-fallback>
-        {chips.map((one) => (
+        {chipOperations.map((one) => (
           <Chip key={one ?? 'all'} isOn={operation === one} onChoose={() => onFilter({ operation: one })}>
             {t(one === undefined ? 'journal.chip.all' : `journal.chip.${one}`)}
           </Chip>
@@ -136,10 +136,10 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         />
         <SearchSelect
           label={t('journal.when')}
-          options={times.map((one, id) => ({ id, text: t(`journal.time.${one}`) }))}
-          value={times.indexOf(hasDays ? 'days' : (period ?? 'month'))}
+          options={periodOptions.map((one, id) => ({ id, text: t(`journal.time.${one}`) }))}
+          value={periodOptions.indexOf(hasDays ? 'days' : (period ?? 'month'))}
           onChoose={(id) => {
-            const time = times[id ?? 0]
+            const time = periodOptions[id ?? 0]
             setDays(time === 'days')
             const days = time === 'days' ? {} : { from: undefined, to: undefined }
             onFilter({ period: periods.find((one) => one === time), ...days })

@@ -130,7 +130,7 @@ const useJournal = () => {
   }
 }
 
-const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
+const printAction = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
 const moveByArrows = (event: KeyboardEvent<HTMLElement>) => moveFocusByKey(event, '[data-change]', byArrows)
 
@@ -142,7 +142,7 @@ export function JournalScreen() {
   const dialogs = useDialogNavigation()
   const open = readChange(search)
   const title = t('menu.journal')
-  useScreenActions([print])
+  useScreenActions([printAction])
   const fold = () => setSearch(writeChange(search, undefined), { replace: true })
   const isListed = changes.some(({ change }) => change === open)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
@@ -160,7 +160,7 @@ export function JournalScreen() {
           <>
             <Filters {...{ filters, persons }} onFilter={filter} />
             <SavedViews />
-            <IconButton label={t('common.print')} data-wide-only onClick={print.run}>
+            <IconButton label={t('common.print')} data-wide-only onClick={printAction.run}>
               <IconPrinter size={18} aria-hidden />
             </IconButton>
           </>

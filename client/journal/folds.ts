@@ -4,7 +4,7 @@ import type { ChangeRow } from '#contract/history.ts'
 export type Fold = readonly [ChangeRow, ...ChangeRow[]]
 
 /** Maximal number of milliseconds between two edits that are shown as one entry. */
-const together = 10 * 60_000
+const maxGap = 10 * 60_000
 
 const entityOfEdit = ({ operation, touched, undone_by }: ChangeRow) => {
   const [first, ...more] = touched
@@ -17,7 +17,7 @@ const isSameEntry = (change: ChangeRow, to: ChangeRow) =>
   entityOfEdit(change) === entityOfEdit(to) &&
   change.id_user === to.id_user &&
   change.reason === to.reason &&
-  Math.abs(Date.parse(to.at) - Date.parse(change.at)) <= together
+  Math.abs(Date.parse(to.at) - Date.parse(change.at)) <= maxGap
 
 /**
  * Groups a user's edits in one table (newest first) if each is within ten minutes of the next

@@ -11,10 +11,10 @@ import { rowRestored, toastDone } from '../ui/undo.ts'
 import { restoreReasonKeys } from './words.ts'
 
 /** Returns the next id. The request returns changes before this id, so the change itself is the first. */
-const after = (change: string) => String(BigInt(change) + 1n)
+const nextChangeId = (change: string) => String(BigInt(change) + 1n)
 
 export const useChangeRead = (number: string) => {
-  const found = useQuery(query(history.changes, { before: after(number), limit: 1 }))
+  const found = useQuery(query(history.changes, { before: nextChangeId(number), limit: 1 }))
   const rows = useQuery(query(history.change, { change: number }))
   return { found, change: found.data?.find((one) => one.change === number), rows }
 }

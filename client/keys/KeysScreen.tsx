@@ -11,7 +11,7 @@ import { entities, type Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { lengths, delays, ids } from '#contract/limits.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
-import { inAYear, formatDate, formatMoment } from '../i18n/dates.ts'
+import { dateInOneYear, formatDate, formatMoment } from '../i18n/dates.ts'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/buttons.tsx'
 import styles from './Keys.module.css'
@@ -29,7 +29,7 @@ import { query } from '../api/query.ts'
 
 const list = query(keys.list)
 
-const make = async (name: string, entities: Entity[] | null, expires: string | undefined) => {
+const createKey = async (name: string, entities: Entity[] | null, expires: string | undefined) => {
   const body = { id: ids.create, name, entities, ...(expires !== undefined && { expires }) }
   const [outcome] = await mutate(keys.save, body)
   if (outcome?.sms === sms.duplicate) throw new Error(i18n.t('keys.taken'))
@@ -37,12 +37,12 @@ const make = async (name: string, entities: Entity[] | null, expires: string | u
 }
 
 /** Prolongs a key by a year. The signed-in user becomes the user responsible for the key. */
-const renew = async ({ id, name, entities, rev }: KeyRow) => {
-  const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
+const renewKey = async ({ id, name, entities, rev }: KeyRow) => {
+  const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: dateInOneYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))
 }
 
-const end = ({ id }: KeyRow) => mutate(keys.delete, { id })
+const deleteKey = ({ id }: KeyRow) => mutate(keys.delete, { id })
 
 type TrialResult = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
 
@@ -71,14 +71,14 @@ type NewKey = {
 
 type Props = { readonly made: NewKey; readonly onKept: () => void }
 
-const secret = { frame: true, pad: 'sm md', radius: 6, breaks: true } as const
+const secretStyle = { frame: true, pad: 'sm md', radius: 6, breaks: true } as const
 
-const feed = '/api/v1/feed/changes?limit=1'
+const feedPath = '/api/v1/feed/changes?limit=1'
 
 /**
  * Commands for copying: for the feed of changes and, if the key covers its entities, the Open Education API.
  */
-const readyLines = ({ secret, entities }: NewKey) => {
+const commandsFor = ({ secret, entities }: NewKey) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
   const objects = `/oeapi/v6/${isOfOrganisations ? 'organisations' : 'academic-sessions'}`
@@ -92,16 +92,16 @@ const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)
   useEffect(() => copy.current?.focus(), [])
-  const trying = useMutation({ mutationFn: () => askWithKey(feed, made.secret), meta: { quiet: true } })
+  const trying = useMutation({ mutationFn: () => askWithKey(feedPath, made.secret), meta: { quiet: true } })
   const answered = trying.data
-  const lines = readyLines(made)
+  const lines = commandsFor(made)
   return (
     <div className={parts.stack} role="status">
       <Muted>{t('keys.once', { name: made.name })}</Muted>
-      <Text as="code" {...secret}>
+      <Text as="code" {...secretStyle}>
         {made.secret}
       </Text>
-      <Text as="pre" {...secret} className={styles.lines}>
+      <Text as="pre" {...secretStyle} className={styles.lines}>
         {lines}
       </Text>
       <Row wrap gap="sm">
@@ -141,9 +141,9 @@ const NewSecret = ({ made, onKept }: Props) => {
 }
 
 /** Number of days before a key's end from which a warning is shown. */
-const early = 14
+const warningDays = 14
 
-const givenText = ({ answers, bytes }: KeyRow['today']) => ({
+const usageTexts = ({ answers, bytes }: KeyRow['today']) => ({
   answers: i18n.t('keys.answers', { count: answers }),
   size: sizeText(bytes),
 })
@@ -152,11 +152,11 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const ending = useMutation({
-    mutationFn: () => end(row),
+    mutationFn: () => deleteKey(row),
     onSuccess: () => toast.success(t('keys.ended'), { detail: row.name }),
   })
   const renewing = useMutation({
-    mutationFn: () => renew(row),
+    mutationFn: () => renewKey(row),
     onSuccess: () => toast.success(t('keys.renewed'), { detail: row.name }),
   })
   const warning =
@@ -166,7 +166,7 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
         ? t('keys.expired')
         : row.days_left === 0
           ? t('licence.lastDay')
-          : row.days_left <= early && t('licence.daysLeft', { count: row.days_left })
+          : row.days_left <= warningDays && t('licence.daysLeft', { count: row.days_left })
   const reads =
     row.entities === null
       ? t('keys.everything')
@@ -188,8 +188,8 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
         </Muted>
         {row.last_read !== null && (
           <Muted as="span" block breaks>
-            {t('keys.lastRead', { path: row.last_read })} · {t('keys.today', givenText(row.today))} ·{' '}
-            {t('keys.altogether', givenText(row.altogether))}
+            {t('keys.lastRead', { path: row.last_read })} · {t('keys.today', usageTexts(row.today))} ·{' '}
+            {t('keys.altogether', usageTexts(row.altogether))}
           </Muted>
         )}
         <Muted as="span" block>
@@ -238,10 +238,10 @@ const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [expires, setExpires] = useState<string | undefined>(inAYear)
+  const [expires, setExpires] = useState<string | undefined>(dateInOneYear)
   const [chosen, setChosen] = useState<readonly Entity[] | null>(null)
   const making = useMutation({
-    mutationFn: (name: string) => make(name, chosen && [...chosen], expires),
+    mutationFn: (name: string) => createKey(name, chosen && [...chosen], expires),
     meta: { quiet: true },
     onSuccess: (secret, name) => onMade({ name, secret, entities: chosen }),
     onError: ({ message }) => setProblem(message),

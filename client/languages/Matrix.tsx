@@ -17,17 +17,17 @@ type Props = {
   readonly onChoose: (entity: NamedEntity, lang: NameLanguage) => void
 }
 
-const across = namedEntities.length
-const distances: Readonly<Record<string, number>> = {
+const columnCount = namedEntities.length
+const distanceOfKey: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowLeft: -1,
-  ArrowDown: across,
-  ArrowUp: -across,
+  ArrowDown: columnCount,
+  ArrowUp: -columnCount,
 }
 
 const moveByArrows = (event: KeyboardEvent<HTMLElement>) =>
   moveFocusByKey(event, '[data-cell]', (key, at, count) => {
-    const by = distances[key]
+    const by = distanceOfKey[key]
     if (by === undefined || at < 0) return undefined
     const next = at + by
     return next < 0 || next >= count ? at : next

@@ -17,29 +17,29 @@ type Cure = {
   readonly at: { readonly to: string; readonly textKey: TextKey }
 }
 
-const inSetup = (list: SetupList, adds: Call): Cure => ({
+const setupCure = (list: SetupList, adds: Call): Cure => ({
   adds,
   at: { to: `/setup?list=${list}`, textKey: 'setup.addThere' },
 })
 
-const inStructure = { to: '/educational', textKey: 'structure.addThere' } as const
+const structureCure = { to: '/educational', textKey: 'structure.addThere' } as const
 
 const cures: Readonly<Record<MissingEntity, Cure>> = {
-  ministry: inSetup('ministry', setup.saveMinistry),
-  institution: inSetup('institution', setup.saveInstitution),
-  building: inSetup('building', setup.saveBuilding),
-  unit: inSetup('unit', setup.saveUnit),
-  'room-kind': inSetup('room-kind', setup.saveRoomKind),
-  'member-type': inSetup('member-type', setup.saveMemberType),
-  'discipline-kind': inSetup('discipline-kind', setup.saveDisciplineKind),
-  source: inSetup('source', setup.saveSource),
-  rule: inSetup('rule', setup.saveRule),
-  faculty: { adds: hierarchy.saveFaculty, at: inStructure },
+  ministry: setupCure('ministry', setup.saveMinistry),
+  institution: setupCure('institution', setup.saveInstitution),
+  building: setupCure('building', setup.saveBuilding),
+  unit: setupCure('unit', setup.saveUnit),
+  'room-kind': setupCure('room-kind', setup.saveRoomKind),
+  'member-type': setupCure('member-type', setup.saveMemberType),
+  'discipline-kind': setupCure('discipline-kind', setup.saveDisciplineKind),
+  source: setupCure('source', setup.saveSource),
+  rule: setupCure('rule', setup.saveRule),
+  faculty: { adds: hierarchy.saveFaculty, at: structureCure },
   department: {
     adds: catalogues.saveDepartment,
     at: { to: '/kafedra?modal=add', textKey: 'catalogue.addThere' },
   },
-  speciality: { adds: specialities.save, at: inStructure },
+  speciality: { adds: specialities.save, at: structureCure },
 }
 
 export const isLacking = (entity: string | undefined): entity is MissingEntity =>

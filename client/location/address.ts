@@ -48,18 +48,18 @@ export type Operator = (typeof operators)[number]
 /** Condition on a column. A row must match all conditions; of several `is` conditions on a column, only one. */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
-const between = '~'
+const conditionSeparator = '~'
 
-const escapeValue = (value: string) => value.replaceAll('%', '%25').replaceAll(between, '%7E')
-const readValue = (text: string) => text.replaceAll('%7E', between).replaceAll('%25', '%')
+const escapeValue = (value: string) => value.replaceAll('%', '%25').replaceAll(conditionSeparator, '%7E')
+const unescapeValue = (text: string) => text.replaceAll('%7E', conditionSeparator).replaceAll('%25', '%')
 
 /** Parses `endsOn.from.2026-01-01~supplement.empty`. Conditions with an unknown operator are ignored. */
 export const readConditions = (conditionsText: string): readonly Condition[] =>
-  conditionsText.split(between).flatMap((one) => {
+  conditionsText.split(conditionSeparator).flatMap((one) => {
     const [, column = '', kind, value = ''] = /^([A-Za-z]\w*)\.([a-z]+)(?:\.(.*))?$/s.exec(one) ?? []
     const operator = operators.find((known) => known === kind)
     if (operator === undefined || (operator !== 'empty' && value === '')) return []
-    return [{ column, operator, value: readValue(value) }]
+    return [{ column, operator, value: unescapeValue(value) }]
   })
 
 export const writeConditions = (conditions: readonly Condition[]) =>
@@ -67,7 +67,7 @@ export const writeConditions = (conditions: readonly Condition[]) =>
     .map(({ column, operator, value }) =>
       operator === 'empty' ? `${column}.empty` : `${column}.${operator}.${escapeValue(value)}`,
     )
-    .join(between)
+    .join(conditionSeparator)
 
 export const conditionsParameter = (table: string) => `f-${table}`
 

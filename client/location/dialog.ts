@@ -60,7 +60,7 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown } // the cast replaces `any`, the router's type of the state
-  const wasOpenedHere = has(state, 'opened')
+  const wasOpenedHere = hasMark(state, 'opened')
 
   const open = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
@@ -87,10 +87,10 @@ export const useDialogNavigation = () => {
     },
     [navigate],
   )
-  return { open, step, change, close, isStep: has(state, 'stepped') }
+  return { open, step, change, close, isStep: hasMark(state, 'stepped') }
 }
 
-const has = (state: unknown, mark: 'opened' | 'stepped') =>
+const hasMark = (state: unknown, mark: 'opened' | 'stepped') =>
   typeof state === 'object' && state !== null && mark in state
 
 export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {

@@ -3,12 +3,12 @@ import { writeId, readId } from './parameter.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueLocation } from './address.ts'
 
-const ofList = ['page', 'row', ...dialogParameters]
+const listParameters = ['page', 'row', ...dialogParameters]
 
 /** Returns the parameters of another list: first page, no dialog, unchanged order. */
 export const writeList = (search: URLSearchParams, name: string, id: number | undefined) => {
   const next = writeId(search, name, id)
-  for (const one of ofList) next.delete(one)
+  for (const one of listParameters) next.delete(one)
   return next
 }
 

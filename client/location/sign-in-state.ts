@@ -2,12 +2,12 @@
 export const signedInState = { signedIn: true }
 
 // key in session storage, since single sign-on leaves the page and loses the navigation state
-const mark = 'okuu.signing-on'
+const storageKey = 'okuu.signing-on'
 
 /** Stores the path, relative to `base`, that required the login. */
-export const rememberSigningOn = (to: string) => window.sessionStorage.setItem(mark, to)
-export const signingOnTo = () => window.sessionStorage.getItem(mark)
-export const forgetSigningOn = () => window.sessionStorage.removeItem(mark)
+export const rememberSigningOn = (to: string) => window.sessionStorage.setItem(storageKey, to)
+export const signingOnTo = () => window.sessionStorage.getItem(storageKey)
+export const forgetSigningOn = () => window.sessionStorage.removeItem(storageKey)
 
 export const hasJustSignedIn = (state: unknown) =>
   (typeof state === 'object' && state !== null && 'signedIn' in state) || signingOnTo() !== null

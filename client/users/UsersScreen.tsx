@@ -14,13 +14,13 @@ import { UserPanel } from './UserPanel.tsx'
 import styles from './Users.module.css'
 import { idOf, list, nameOf, personOf } from './users.ts'
 import { Box } from '../ui/layout.tsx'
-import { daysAgo } from '../i18n/dates.ts'
+import { daysSince } from '../i18n/dates.ts'
 import { roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 type Kind = { readonly key: string; readonly word: TextKey; readonly accepts: (row: UserRow) => boolean }
 
-const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysAgo(last_sign_in) >= 30
+const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysSince(last_sign_in) >= 30
 
 const kinds: readonly Kind[] = [
   { key: 'all', word: 'users.all', accepts: () => true },

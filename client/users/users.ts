@@ -3,7 +3,7 @@ import { sms } from '#contract/save.ts'
 import { type UserRow, users } from '#contract/users.ts'
 import { saveRow } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
+import { daysSince, formatDate, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { type RoleKey, roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 
@@ -70,7 +70,7 @@ export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer:
 /** Returns «сегодня, 17:48», «вчера, 11:09» or «21.11.2026». */
 export const momentText = (iso: string) => {
   const time = formatTime(new Date(iso))
-  const days = daysAgo(iso)
+  const days = daysSince(iso)
   if (days === 0) return i18n.t('users.todayAt', { time })
   return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
 }
@@ -78,5 +78,5 @@ export const momentText = (iso: string) => {
 /** Returns hours and minutes; on any day but the current one, with the date. */
 export const untilText = (iso: string) => {
   const time = formatTime(new Date(iso))
-  return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`
+  return daysSince(iso) === 0 ? time : `${formatDate(iso)} ${time}`
 }

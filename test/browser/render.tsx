@@ -7,13 +7,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
-import { counts, interpolation, i18n } from '#client/i18n/i18n.ts'
+import { countFormatter, interpolation, i18n } from '#client/i18n/i18n.ts'
 import ru from '#client/public/locales/ru.json'
 import { resolveCssVariables } from '#client/ui/theme/colors.ts'
 import { theme } from '#client/ui/theme/theme.ts'
 
 void i18n
-  .use(counts)
+  .use(countFormatter)
   .use(initReactI18next)
   .init({
     lng: 'ru',

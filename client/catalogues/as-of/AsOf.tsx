@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router'
 import { history } from '#contract/history.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { query } from '../../api/query.ts'
-import { dayOf, endOfDay, formatDate, daysAgo } from '../../i18n/dates.ts'
+import { dayOf, endOfDay, formatDate, daysSince } from '../../i18n/dates.ts'
 import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import type { CatalogueProps } from '../catalogue-props.ts'
@@ -22,26 +22,26 @@ import { exportUrl } from '../../api/download.ts'
 
 export const hasPast = (entity: Entity) => entitiesWithPast.some((one) => one === entity)
 
-const parameter = 'asof'
+const dayParameter = 'asof'
 
 /** Returns the day in `?asof=2026-09-01`, of whose end the state is shown; undefined: the current list. */
 export const readAsOf = (search: URLSearchParams): string | undefined => {
-  const text = search.get(parameter)
+  const text = search.get(dayParameter)
   return text !== null && readDate(text) === text ? text : undefined
 }
 
-const namesOnly = 'names'
+const namesOnlyParameter = 'names'
 
 /** Returns true if today's rows are shown with the names of the day; false: the rows that existed on the day. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
-  search.has(namesOnly) && renamedEntities.some((one) => one === entity)
+  search.has(namesOnlyParameter) && renamedEntities.some((one) => one === entity)
 
 const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
-  withParameter(search, namesOnly, isOn ? '1' : undefined)
+  withParameter(search, namesOnlyParameter, isOn ? '1' : undefined)
 
 export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
-  const next = withParameter(search, parameter, day)
-  for (const name of ['page', ...(day === undefined ? [namesOnly] : []), ...dialogParameters])
+  const next = withParameter(search, dayParameter, day)
+  for (const name of ['page', ...(day === undefined ? [namesOnlyParameter] : []), ...dialogParameters])
     next.delete(name)
   return next
 }
@@ -52,7 +52,7 @@ const isTransferred = (entity: Entity): entity is TransferredEntity =>
 const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const isFuture = daysAgo(day) < 0
+  const isFuture = daysSince(day) < 0
   const isNamed = readNamesOnly(entity, search)
   const shown = isFuture ? 'asOf.future' : 'asOf.shown'
   return (

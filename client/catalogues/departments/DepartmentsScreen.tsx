@@ -29,11 +29,11 @@ const chain: ChainParameters<Step> = {
   withDefault: ['institution', 'faculty'],
 }
 /** Search parameters that are removed when the filter changes. */
-const ofList = ['page', 'row']
+const listParameters = ['page', 'row']
 
 type Places = ReturnType<typeof useFacultyPlaces>
 
-const useAccepts = (institution: number | undefined, faculty: number | undefined, places: Places) =>
+const useRowFilter = (institution: number | undefined, faculty: number | undefined, places: Places) =>
   useCallback(
     ({ id_faculty }: DepartmentRow) =>
       (faculty === undefined || id_faculty === faculty) &&
@@ -56,7 +56,7 @@ const useDepartmentFilter = () => {
   const choices: Choices<Step> = readChoices(search, chain, preset)
   const choose = (step: Step) => (id: number | undefined) => {
     const next = writeChoice(search, chain, choices, step, id)
-    for (const name of ofList) next.delete(name)
+    for (const name of listParameters) next.delete(name)
     setSearch(next)
   }
   const facultyPlaces = useFacultyPlaces()
@@ -66,7 +66,7 @@ const useDepartmentFilter = () => {
   )
 
   const { institution: idVuz, faculty: idFaculty } = choices
-  const accepts = useAccepts(idVuz, idFaculty, facultyPlaces)
+  const accepts = useRowFilter(idVuz, idFaculty, facultyPlaces)
   const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
   const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
   const choice = (

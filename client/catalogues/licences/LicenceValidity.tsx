@@ -6,7 +6,7 @@ import styles from './LicenceValidity.module.css'
 import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 
 /** Number of days: longer remaining periods are not shown. */
-const tenYears = 3650
+const daysOfTenYears = 3650
 
 /** Shows the state of a licence that is not in force; otherwise the remaining days and the end, or «бессрочная». */
 export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) => {
@@ -24,7 +24,7 @@ export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) =
     const until = t('structure.licenceUntil', { date: formatDate(endsOn) })
     if (isEndless(endsOn)) return t('licence.endless')
     if (state === 'over') return t('structure.licenceOver', { date: formatDate(endsOn) })
-    if (days > tenYears) return until
+    if (days > daysOfTenYears) return until
     return `${days === 0 ? t('licence.lastDay') : t('licence.daysLeft', { count: days })}, ${until}`
   }
   return (

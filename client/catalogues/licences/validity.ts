@@ -1,15 +1,15 @@
 import type { LicenceRow } from '#contract/entities/licence.ts'
 
-const day = 86_400_000
+const dayLength = 86_400_000
 /** A licence with fewer remaining days is marked as ending soon. */
-const soon = 60
+const endingDays = 60
 
 export type Validity = { readonly state: 'over' | 'ending' | 'running'; readonly days: number }
 
 /** `days`: remaining days, 0 on the last day. Dates are YYYY-MM-DD. */
 export const validityOf = (endsOn: string, today: string): Validity => {
-  const days = Math.round((Date.parse(endsOn) - Date.parse(today)) / day)
-  return { days, state: days < 0 ? 'over' : days < soon ? 'ending' : 'running' }
+  const days = Math.round((Date.parse(endsOn) - Date.parse(today)) / dayLength)
+  return { days, state: days < 0 ? 'over' : days < endingDays ? 'ending' : 'running' }
 }
 
 /** Returns true if the ministry has suspended, withdrawn or reissued the licence by this day, YYYY-MM-DD. */

@@ -21,7 +21,7 @@ const titlesOf = (entity: NamesCatalogue) => {
   return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
 }
 
-const catalogue = (entity: NamesCatalogue) => {
+const toNamesCatalogue = (entity: NamesCatalogue) => {
   const reader = namesReader(entity)
   const own = namesCalls[entity] as unknown as Calls
   const nameOf = (row: NamesRow) =>
@@ -40,4 +40,4 @@ const catalogue = (entity: NamesCatalogue) => {
   }
 }
 
-export const namesCatalogues = mapNamesCatalogues(catalogue)
+export const namesCatalogues = mapNamesCatalogues(toNamesCatalogue)

@@ -21,7 +21,7 @@ const RowLink = ({ entity, id, label }: RowLinkProps) => {
 
 type JoinRow = MergePreview['joins'][number]
 
-const shown = 50
+const maxRows = 50
 
 /** Maximal number of listed obstacles, since the URL of each must be fetched. */
 const maxObstacles = 20
@@ -55,7 +55,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
   return (
     <Columns count={3} className={styles.parts}>
       <section aria-label={t('merge.moves')}>
-        <Muted as="h2" {...heading}>
+        <Muted as="h2" {...headingStyle}>
           {t('merge.moves')}
         </Muted>
         {moves.length === 0 && <Muted margin="0 0 xs">{t('merge.noMoves')}</Muted>}
@@ -68,7 +68,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
         </Box>
       </section>
       <section aria-label={t('merge.joins')}>
-        <Muted as="h2" {...heading}>
+        <Muted as="h2" {...headingStyle}>
           {t('merge.joins')}
         </Muted>
         <Muted margin="0 0 xs">{t(joins.length > 0 ? 'merge.joinsHint' : 'merge.noJoins')}</Muted>
@@ -77,7 +77,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
         ))}
       </section>
       <section aria-label={t('merge.hinders')}>
-        <Muted as="h2" {...heading} {...(obstacles.length > 0 && { tone: 'error' })}>
+        <Muted as="h2" {...headingStyle} {...(obstacles.length > 0 && { tone: 'error' })}>
           {obstacles.length > 0 && <IconAlertCircle size={14} aria-hidden style={{ verticalAlign: -2 }} />}{' '}
           {t('merge.hinders')}: {formatNumber(obstacles.length)}
         </Muted>
@@ -106,7 +106,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
   )
 }
 
-const heading = { margin: '0 0 sm', look: 'label' } as const
+const headingStyle = { margin: '0 0 sm', look: 'label' } as const
 
 type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
 
@@ -158,7 +158,7 @@ const JoinedRows = ({ entity: name, rows }: JoinRow) => {
         {titleOf(name)}: <strong>{formatNumber(rows.length)}</strong>
       </summary>
       <Box as="ul" breaks className={styles.list}>
-        {rows.slice(0, shown).map(({ keep, away, differs }) => (
+        {rows.slice(0, maxRows).map(({ keep, away, differs }) => (
           <li key={away.id}>
             {keep.label === away.label ? keep.label : `${keep.label} ← ${away.label}`}
             {differs.length > 0 && (
@@ -168,7 +168,7 @@ const JoinedRows = ({ entity: name, rows }: JoinRow) => {
             )}
           </li>
         ))}
-        {rows.length > shown && <li>{t('uses.more', { n: formatNumber(rows.length - shown) })}</li>}
+        {rows.length > maxRows && <li>{t('uses.more', { n: formatNumber(rows.length - maxRows) })}</li>}
       </Box>
     </details>
   )

@@ -18,8 +18,8 @@ import { type BlockView, makeBlock } from './block-document.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useUnsavedList } from '../useUnsavedRows.ts'
 
-const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
-const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+const rowStepOfKey: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+const cellStepOfKey: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
  * Returns the command of a key: Ctrl+D fills from the cell above, Shift+arrow extends the selection by a row, and
@@ -28,7 +28,7 @@ const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 
 const blockCommandOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
   if (altKey) return undefined
   if (ctrlKey || metaKey) return code === 'KeyD' && !shiftKey ? ({ kind: 'fill' } as const) : undefined
-  const by = (shiftKey ? toRow : toCell)[key]
+  const by = (shiftKey ? rowStepOfKey : cellStepOfKey)[key]
   return by && ({ kind: shiftKey ? 'extend' : 'move', by } as const)
 }
 

@@ -27,13 +27,13 @@ import { Banner } from '../../ui/Banner.tsx'
 type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }
 
 /** Bulk action; a deletion if `set` is undefined. */
-type Work = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
-type RefusedWork = Work & { readonly answer: BulkAnswer[number] }
+type BulkAction = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
+type RefusedAction = BulkAction & { readonly answer: BulkAnswer[number] }
 
 const send = (
   entity: BulkEntity,
   named: Pick<BulkRow, 'id' | 'rev'>[],
-  { set }: Work,
+  { set }: BulkAction,
 ): Promise<BulkAnswer> => {
   const deleted = deletableEntities.find((one) => one === entity)
   if (set) return mutate(bulk.change, { entity, rows: named, set })
@@ -46,7 +46,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<RefusedWork>()
+  const [refused, setRefused] = useState<RefusedAction>()
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)
@@ -57,7 +57,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const count = formatNumber(rows.length)
   const seen = useFirstRevs(new Map(rows.map(({ id, rev }) => [id, rev])), factsOf[entity].id.body)
 
-  const run = async (of: readonly BulkRow[], work: Work) => {
+  const run = async (of: readonly BulkRow[], work: BulkAction) => {
     if (isBusy || tooMany !== undefined) return
     setBusy(true)
     try {

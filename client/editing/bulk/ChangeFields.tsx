@@ -54,7 +54,7 @@ const yesOrNo = [
 ] as const
 
 /** Options of fields with a fixed choice, by the name of the field in rows. */
-const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
+const choicesByField: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   role: roles.map((value) => ({ value, word: `role.${value}` as const })),
   catalogues: yesOrNo,
   disabled: yesOrNo,
@@ -67,7 +67,7 @@ const isYesNo = ({ range }: Field) => range?.min === 0 && range.max === 1
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.values(fields).flatMap(({ refers, ...field }) => {
-    const chosen = field.kind === 'choice' ? choices[field.row] : undefined
+    const chosen = field.kind === 'choice' ? choicesByField[field.row] : undefined
     if (field.kind === 'choice' && !chosen) return []
     if (field.body === undefined || field.identity || isYesNo(field)) return []
     if (field.kind === 'reference' && !isReferred(refers)) return []
@@ -169,7 +169,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
   // a single field is preselected, so the focus is on its value instead of the select of fields
-  const first = useFirst(fields.length > 1)
+  const first = useInitialFocus(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)
   const submit = (event: SubmitEvent) => {
@@ -217,7 +217,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
 }
 
 /** Returns a ref that focuses a select at its first render. */
-const useFirst = (isWanted = true) => {
+const useInitialFocus = (isWanted = true) => {
   const target = useRef<SelectHandle>(null)
   useEffect(() => {
     if (isWanted) target.current?.focus()
@@ -241,7 +241,7 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
   const common = { label, value: text, autoFocus: true }
   if (field.choices)
     return (
-      <Chosen
+      <OptionSelect
         {...{ label, text, onText }}
         options={field.choices.map(({ word }, id) => ({ id, text: t(word) }))}
       />
@@ -263,16 +263,16 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
 type ReferenceProps = Omit<ValueProps, 'field'> & { readonly refers: ReferredEntity; readonly label: string }
 
 const Reference = ({ refers, faculties, ...chosen }: ReferenceProps) => (
-  <Chosen {...chosen} {...useReferenceOptions(refers, faculties)} />
+  <OptionSelect {...chosen} {...useReferenceOptions(refers, faculties)} />
 )
 
 type ChosenProps = Pick<ReferenceProps, 'label' | 'text' | 'onText'> &
   Pick<ComponentProps<typeof SearchSelect>, 'options' | 'status'>
 
-const Chosen = ({ text, onText, ...offered }: ChosenProps) => (
+const OptionSelect = ({ text, onText, ...offered }: ChosenProps) => (
   <SearchSelect
     {...offered}
-    ref={useFirst()}
+    ref={useInitialFocus()}
     value={text === '' ? undefined : Number(text)}
     onChoose={(id) => onText(id === undefined ? '' : String(id))}
   />

@@ -11,7 +11,7 @@ import { type NamePeriod, names, type RenameAnswer } from '#contract/names-throu
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { useSession } from '../../api/session.ts'
-import { daysAgo, formatDate } from '../../i18n/dates.ts'
+import { daysSince, formatDate } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Alert } from '../../ui/LoadFailure.tsx'
@@ -47,7 +47,7 @@ type SaveResult = RenameAnswer | ProposalAnswer
 type RefusalReason = NonNullable<SaveResult[number]['reason']>
 
 /** Text keys of refusals that another user or a closed year causes; other rows are locked. */
-const whyKeys: Readonly<Partial<Record<RefusalReason, TextKey>>> = {
+const refusalKeys: Readonly<Partial<Record<RefusalReason, TextKey>>> = {
   duplicate: 'byDate.why.duplicate',
   stale: 'reason.stale',
   yearClosed: 'reason.yearClosed',
@@ -79,7 +79,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const [refused, setRefused] = useState<RefusalReason>()
   const { all, plain, short, long } = renamedFields(record.entity)
   const day = readDate(date)
-  const isNow = day !== undefined && daysAgo(day) >= 0
+  const isNow = day !== undefined && daysSince(day) >= 0
   const isChanged = all.some(({ row }) => (values[row] ?? '').trim() !== (before[row] ?? ''))
   const guard = useUnsavedGuard(isChanged || basis !== (period?.basis ?? ''))
   const detail = [wordsOf(record.entity, { values }).name, day && formatDate(day)].filter(Boolean).join(', ')
@@ -256,7 +256,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
           })}
         />
         {refused !== undefined && refused !== 'overlap' && (
-          <Alert>{t(whyKeys[refused] ?? 'byDate.why.locked')}</Alert>
+          <Alert>{t(refusalKeys[refused] ?? 'byDate.why.locked')}</Alert>
         )}
         {earlier && (
           <div role="status">

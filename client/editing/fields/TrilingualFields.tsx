@@ -60,7 +60,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
 }
 
 /** Per language, the languages whose text can be copied into its field. */
-const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
+const copySources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
 /** Returns true if a text has the letters of the language (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
@@ -108,7 +108,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
     else inputs.current[next]?.focus()
   }
   const copyInto = (language: Language) => {
-    const source = sources[language].find((one) => !isEmpty(one))
+    const source = copySources[language].find((one) => !isEmpty(one))
     if (source === undefined || names[language] !== '' || !isInLettersOf(language, names[source]))
       return undefined
     const label = t('translation.copyFrom', { lang: t(`lang.${source}`) })
@@ -171,7 +171,7 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 
   readonly hint?: ReactNode
 }
 
-const inOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
+const toOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 /** Share of the maximal length at which the counter appears. */
 const nearlyFull = 0.9
@@ -183,12 +183,12 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
   const [leftOut, setLeftOut] = useState(0)
   const change = (text: string) => {
     setLeftOut(0)
-    onChange(inOneLine(text))
+    onChange(toOneLine(text))
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const field = event.currentTarget
     if (field.readOnly) return
-    const text = inOneLine(event.clipboardData.getData('text/plain'))
+    const text = toOneLine(event.clipboardData.getData('text/plain'))
     const room = maxLength - value.length + (field.selectionEnd - field.selectionStart)
     event.preventDefault()
     field.setRangeText(text.slice(0, room), field.selectionStart, field.selectionEnd, 'end')

@@ -66,15 +66,15 @@ export const isTooLarge = (text: string, { max }: CountRule) => {
 
 export const countText = (value: number) => (value === 0 ? '' : String(value))
 
-const written = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/
-const plain = /^(\d{2})(\d{2})(\d{4})$/
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const dottedDate = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/
+const eightDigitDate = /^(\d{2})(\d{2})(\d{4})$/
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /** Reads 1.9.2026, 01/09/2026, 01092026 or 2026-09-01 as 2026-09-01; undefined if it is no valid date. */
 export const readDate = (text: string): string | undefined => {
   const typed = text.trim()
-  const backwards = iso.exec(typed)
-  const found = written.exec(typed) ?? plain.exec(typed)
+  const backwards = isoDate.exec(typed)
+  const found = dottedDate.exec(typed) ?? eightDigitDate.exec(typed)
   const [day, month, year] = (backwards?.slice(1).toReversed() ?? found?.slice(1) ?? []).map(Number)
   if (day === undefined || month === undefined || year === undefined || year < 1900) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))

@@ -53,7 +53,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
         </>
       )}
       {column && <ColumnFilter key={column.key} {...props} column={column} />}
-      {column && sorting && columns.length > 1 && <Order {...sorting} column={column.key} />}
+      {column && sorting && columns.length > 1 && <OrderButtons {...sorting} column={column.key} />}
       {conditions.length > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
           {t('filter.clear')}
@@ -65,7 +65,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
 
 type OrderProps = SortState & { readonly column: string }
 
-const Order = ({ column, by, onSort }: OrderProps) => {
+const OrderButtons = ({ column, by, onSort }: OrderProps) => {
   const { t } = useTranslation()
   return (
     <Chips role="group" aria-label={t('field.order')}>

@@ -23,11 +23,11 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 type Props = Pick<OpenPanel, 'onClose'> & { readonly leave: (go: () => void) => void }
 
 /** Search parameters that a saved view does not contain. */
-const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
+const excludedParameters = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
 const viewSearchOf = (search: URLSearchParams) => {
   const stored = new URLSearchParams(search)
-  for (const name of leftOut) stored.delete(name)
+  for (const name of excludedParameters) stored.delete(name)
   return String(stored)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  creatable,
+  creatableIds,
   findAdmitted,
   tickDrafts,
   missedTicks,
@@ -60,16 +60,16 @@ const from = [
 
 // @rule next-year-lists
 test('create next year ticks: group exists in the target year → it is not offered', () => {
-  expect(creatable(from, [], 27)).toEqual([1, 2, 3])
-  expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
-  expect(creatable([], [], 27)).toEqual([])
+  expect(creatableIds(from, [], 27)).toEqual([1, 2, 3])
+  expect(creatableIds(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
+  expect(creatableIds([], [], 27)).toEqual([])
 })
 
 // @rule speciality-closed
 test('create next year ticks: speciality is closed in the target year → its groups are not offered', () => {
   const [first = group(1, ''), ...rest] = from
   const closed = [{ ...first, closed_year: 27 }, ...rest]
-  expect([26, 27, 28].map((year) => creatable(closed, [], year))).toEqual([
+  expect([26, 27, 28].map((year) => creatableIds(closed, [], year))).toEqual([
     [1, 2, 3],
     [2, 3],
     [2, 3],

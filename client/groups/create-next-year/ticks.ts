@@ -38,7 +38,7 @@ type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
  * Returns the ids of groups that can be created: the target year lacks them, and their speciality admits
  * students then.
  */
-export const creatable = (
+export const creatableIds = (
   from: readonly AdmittedGroup[],
   to: readonly AdmittedGroup[],
   year: number,

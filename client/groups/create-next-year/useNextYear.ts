@@ -14,7 +14,7 @@ import { useYears } from '../../years/years.ts'
 import { useIntakeYears } from '../reads.ts'
 import { maxUnconfirmed } from './ConfirmCreate.tsx'
 import {
-  creatable,
+  creatableIds,
   tickDrafts,
   missedTicks,
   tickFields,
@@ -41,7 +41,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const under = `${idFaculty} ${from} ${to}`
   const [made, setMade] = useState({ under, ticks: nothing })
   const areKnown = source.data !== undefined && target.data !== undefined && to !== undefined
-  const open = areKnown ? creatable(source.data, target.data, to) : []
+  const open = areKnown ? creatableIds(source.data, target.data, to) : []
   const ticks = validTicks(made.under === under ? made.ticks : nothing, open)
   const { drafts, forget } = useDrafts({
     fields: tickFields,

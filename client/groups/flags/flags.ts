@@ -13,13 +13,13 @@ export type UnsavedFlags = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
 
-export const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
+export const storedFlags = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
   winter: winter_reception,
   individual: ind_name_gr,
 })
 
 export const flagsIn = (ticked: UnsavedFlags, row: Row): GroupFlagValues => ({
-  ...storedOf(row),
+  ...storedFlags(row),
   ...ticked.get(row.id_group),
 })
 
@@ -46,7 +46,7 @@ export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<Gr
 
 export const changesIn = <R extends Row>(rows: readonly R[], ticked: UnsavedFlags): FlagChange<R>[] =>
   rows.flatMap((group) => {
-    const [stored, wanted] = [storedOf(group), flagsIn(ticked, group)]
+    const [stored, wanted] = [storedFlags(group), flagsIn(ticked, group)]
     const changed = flags.filter((flag) => wanted[flag] !== stored[flag])
     if (changed.length === 0) return []
     return [{ group, ...Object.fromEntries(changed.map((flag) => [flag, wanted[flag]])) }]
@@ -68,7 +68,7 @@ export const missedFlags = (
   new Map(
     rows.flatMap((row): [number, Partial<GroupFlagValues>][] => {
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
-      const [stored, shown] = [storedOf(row), flagsIn(ticked, row)]
+      const [stored, shown] = [storedFlags(row), flagsIn(ticked, row)]
       const missed = flags.filter(
         (flag) =>
           flag in values &&

@@ -19,7 +19,7 @@ import {
   hindranceOf,
   missedFlags,
   type PlannedGroups,
-  storedOf,
+  storedFlags,
   type UnsavedFlags,
   withFlag,
   withTicked,
@@ -127,7 +127,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     isClosed(row.id_group_y) ? 'reason.yearClosed' : hindranceOf(flag, row, planned)
   /** Returns the reason why a flag cannot be changed; undefined for an unsaved tick, which can always be reverted. */
   const hindrance = (row: GroupRow, flag: Flag) =>
-    flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? whyNot(row, flag) : undefined
+    flagsIn(ticked, row)[flag] === storedFlags(row)[flag] ? whyNot(row, flag) : undefined
 
   const reportSaved = (saved: number, answer: SaveAnswer) => {
     if (saved === 0) return

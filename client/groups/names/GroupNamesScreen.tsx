@@ -9,7 +9,7 @@ import { type GroupName, idOf, list, nameOf, remove } from './group-names.ts'
 
 const GroupNameForm = lazyComponent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
-const counted = (
+const countColumn = (
   key: 'groups' | 'faculties',
   width: number,
   of: (row: GroupName) => number,
@@ -33,8 +33,8 @@ const columns: readonly Column<GroupName>[] = [
     text: nameOf,
     cell: (row, search) => <Highlighted text={nameOf(row)} search={search} />,
   },
-  counted('groups', 220, ({ used }) => used),
-  counted('faculties', 140, ({ faculties }) => faculties),
+  countColumn('groups', 220, ({ used }) => used),
+  countColumn('faculties', 140, ({ faculties }) => faculties),
 ]
 
 export function GroupNamesScreen() {

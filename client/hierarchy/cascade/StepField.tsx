@@ -15,7 +15,7 @@ import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.t
 import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
 /** Entity to add if a step has no options. Steps below the faculty lack a speciality. */
-const lackingAt: Readonly<Record<Step, MissingEntity>> = {
+const missingEntityAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
   faculty: 'faculty',
@@ -30,7 +30,7 @@ export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
   // steps below the institution have an add button or a catalogue next to the select
   const isAddedHere = level !== 'ministry' && level !== 'institution'
-  return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
+  return <EmptyCure of={missingEntityAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }
 
 const unlinkedKeys: Readonly<Partial<Record<Step, TextKey>>> = {

@@ -18,7 +18,7 @@ const commonCount = (lists: readonly (readonly string[])[], limit: number) => {
   return end === -1 ? Math.min(first.length, limit) : end
 }
 
-const cut = (mark: string) => {
+const shorten = (mark: string) => {
   if (mark.length <= maxMark) return mark
   const cutMark = mark.slice(0, maxMark)
   const end = cutMark.lastIndexOf(' ')
@@ -34,7 +34,7 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
     lists.map((words) => words.toReversed()),
     shortest - prefixLength,
   )
-  return lists.map((words) => cut(bare(words.slice(prefixLength, words.length - ended).join(' '))))
+  return lists.map((words) => shorten(bare(words.slice(prefixLength, words.length - ended).join(' '))))
 }
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }

@@ -45,9 +45,9 @@ export const usePath = () => {
   const studyForms = useQuery(listQueries.studyForm)
   const specialities = useQuery(listQueries.speciality)
   const isUnlinked = {
-    direction: lacks('direction', directions.data, direction),
-    studyForm: lacks('studyForm', studyForms.data, studyForm),
-    speciality: lacks('speciality', specialities.data, speciality),
+    direction: isMissing('direction', directions.data, direction),
+    studyForm: isMissing('studyForm', studyForms.data, studyForm),
+    speciality: isMissing('speciality', specialities.data, speciality),
   }
   const allDirections = useQuery({ ...query(catalogues.directions), enabled: isUnlinked.direction })
   const allStudyForms = useQuery({ ...query(catalogues.studyForms), enabled: isUnlinked.studyForm })
@@ -100,7 +100,7 @@ export const usePath = () => {
 
 export type PathState = ReturnType<typeof usePath>
 
-const lacks = <L extends Step>(level: L, rows: readonly Rows[L][] | undefined, id: number | undefined) =>
+const isMissing = <L extends Step>(level: L, rows: readonly Rows[L][] | undefined, id: number | undefined) =>
   id !== undefined && rows?.every((row) => idOfStep[level](row) !== id) === true
 
 const sourceOf = <Row>({ data, isError, fetchStatus }: UseQueryResult<Row[]>): Source<Row> => {

@@ -8,7 +8,7 @@ import { myInstitutionOf, shortNameOf } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
 
 const none: readonly never[] = []
-const most = 3
+const maxNames = 3
 
 /** Returns the names of the units in the user's scope; '' until they are loaded. */
 export const useNamesOfScope = (isWanted: boolean): string => {
@@ -32,7 +32,7 @@ export const useNamesOfScope = (isWanted: boolean): string => {
         rows.filter(({ id_vuz }) => id_vuz === faculty.id_vuz).map((row) => myInstitutionOf(row, faculty)),
       ),
   ]
-  const names = places.slice(0, most).map(shortNameOf)
+  const names = places.slice(0, maxNames).map(shortNameOf)
   const more = places.length - names.length
   return [...names, ...(more > 0 ? [i18n.t('uses.more', { n: more })] : [])].join(', ')
 }
