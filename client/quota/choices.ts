@@ -23,7 +23,7 @@ export type QuotaDefaults = {
 export const isHalfYearPreset = (search: URLSearchParams) =>
   !search.has(parameters.names.faculty) && !search.has(parameters.names.year)
 
-/** Returns the choices in the URL, up to the first missing one. An empty `m-fac=` clears the default faculty. */
+/** Returns the choices, by URL or default, up to the first missing one. `m-fac=` means no faculty. */
 export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices =>
   readChoices(search, parameters, {
     ...defaults,

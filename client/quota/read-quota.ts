@@ -50,7 +50,7 @@ export const readQuota = async (text: string, field: keyof QuotaValues): Promise
     if (group === '' || (group !== undefined && isHead)) continue
     const bad = counts.find(([, , count]) => count === undefined)
     if (bad) return { kind: 'notNumber', line: index + (order ? 2 : 1), text: bad[1] }
-    // a missing second column counts as 0 (domain.md#quota-range)
+    // missing cells count as 0 (domain.md#quota-range)
     read.push({
       ...(group !== undefined && { group }),
       ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),

@@ -50,10 +50,7 @@ type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string
 
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
-/**
- * Reason why a step cannot be carried out: its unit has ended, would contain itself, or still contains
- * `names`.
- */
+/** Reason why a step is impossible: a unit has ended, would contain itself, or still contains `names`. */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {

@@ -126,7 +126,7 @@ export function RoomsScreen() {
     edit.confirmLeave(() => go({ page: target, row: undefined }))
     return true
   }
-  // if the URL names a room, it then names the saved room
+  // a room in the URL is replaced by the saved room
   const onPage = (number: number, room: number) => ({ page: number, row: address.row && room })
   const pageWith = (room: number, now: readonly RoomRow[]) =>
     pageOf(

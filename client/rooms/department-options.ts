@@ -2,7 +2,7 @@ import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Returns the options grouped by faculty. The room's faculty is first; the rest are in the given order. */
+/** Returns the options grouped by faculty: the room's own first, then in the order of `faculties`. */
 export const departmentOptions = (
   departments: readonly DepartmentRow[],
   faculties: readonly SelectOption[],

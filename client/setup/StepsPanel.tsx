@@ -16,7 +16,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 const isUnfinishedIn = (path: readonly PathStep[]) => path.some(({ state }) => state !== 'done')
 
-/** Returns true if all steps were done when the screen opened. */
+/** Returns true if all steps were done at this and at the previous opening of the screen. */
 export const useStepsDone = () => {
   const { data } = useQuery(steps)
   const [wasUnfinished] = useUnfinishedSetup()

@@ -75,7 +75,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
       return 'done'
     }
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
-    // a dialog cannot open over another dialog, so the command is retried when that dialog closes
+    // no dialog opens over another: except for a search, the command is retried when the open dialog closes
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
     if (isScreenLoading()) {
       queueKeys(at)

@@ -36,7 +36,7 @@ export const listedDialogs: readonly GlobalDialog[] = [
   },
 ]
 
-/** Dialogs that can open over each screen. The palette lists a catalogue as a screen instead. */
+/** Dialogs that can open over each screen. The palette lists catalogues as screens. */
 export const globalDialogs: readonly Pick<GlobalDialog, 'kind' | 'Dialog'>[] = [
   ...listedDialogs,
   {

@@ -45,7 +45,7 @@ const attemptsOf = (
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** List of the scheduled backups of thirty days, with buttons (domain.md#system-backups). */
+/** Days of scheduled backups, and the newest backups with buttons (domain.md#system-backups). */
 export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
   const [downloaded, setDownloaded] = useState<StoredBackup>()

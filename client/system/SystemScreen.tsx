@@ -128,10 +128,7 @@ const makingPollInterval = 1_000
 /** Timeout of the call that makes a backup, milliseconds; longer than the server's limit of a minute. */
 const backupTimeout = 65_000
 
-/**
- * Screen with the state of the installation (domain.md#system-state): a verdict, six rows, backups, and
- * responses.
- */
+/** Screen with the state of the installation: verdict, rows, backups, responses (domain.md#system-state). */
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: pollInterval })

@@ -26,7 +26,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Note in a read-only list: the reason, and whom to contact. Renders nothing in an editable list. */
+/** Note in a read-only list: the reason, unless the heading shows it, and whom to contact. */
 export const ReadOnlyNote = () => {
   const reason = useUnshownReason()
   const contactHint = useReadOnlyContact()

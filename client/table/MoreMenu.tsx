@@ -26,7 +26,7 @@ export type MoreItem = Pick<ScreenAction, 'titleKey' | 'reason'> &
     | { readonly file: string }
   )
 
-/** Returns the links from a list to its duplicates, import and export, if the entity has them. */
+/** Returns the links from a list to its duplicates and to its import, if the entity has them. */
 export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   const compared = comparedOrNone(entity ?? null)
   const isTransferred = transferredEntities.some((one) => one === entity)

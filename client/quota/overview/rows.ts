@@ -103,7 +103,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/** `by`: students above the plan, in the half-year with more students. */
+/** `half`: the half-year with more students above the plan; `by`: their number. */
 export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }

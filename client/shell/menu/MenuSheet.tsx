@@ -20,7 +20,7 @@ import styles from './MenuSheet.module.css'
 import { Box } from '../../ui/layout.tsx'
 
 type Props = {
-  /** Called by Esc, × and a click on an entry, whose screen is then focused. */
+  /** Called by Esc, × and a choice in the menu. */
   readonly onClose: () => void
   readonly onPalette: () => void
 }

@@ -73,11 +73,11 @@ const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
 type Props = {
   readonly state: PathState
   readonly name: SpecialityNameRow
-  /** Called when the faculty has the speciality, even if another user has added it. */
+  /** Called after the response, even if the speciality already existed. */
   readonly onAdded: () => void
 }
 
-/** Button that adds a speciality. Disabled if it exists or a choice is missing (domain.md#speciality-add). */
+/** Button that adds a speciality. Disabled if that is impossible (domain.md#speciality-add). */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
