@@ -57,7 +57,9 @@ const copiedCells = 'text/tab-separated-values'
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/** Returns settings for reading copied cells, which may lack headings. A faculty in the URL applies to all rows. */
+/**
+ * Returns settings for reading a file: copied cells may lack headings; `?fac=` applies to all specialities.
+ */
 export const initialSettings = (
   { type }: File,
   of: TransferSubject,

@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Message shown where a failure happened, until the failure is resolved. */
+/** Error or warning with an icon and, if a retry is possible, a button. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

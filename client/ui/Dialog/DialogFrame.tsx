@@ -32,8 +32,8 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * Centres a dialog when it opens. Content added later grows downwards or scrolls, so that no field moves. A
- * step that is too high for the space below centres the dialog once more.
+ * Centres a dialog with a form when it opens. Content added later grows downwards or scrolls, so that no
+ * field moves. A step that is too high for the space below centres the dialog once more.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {

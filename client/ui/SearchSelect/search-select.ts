@@ -94,7 +94,7 @@ export const namedOption = (
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
-/** Returns the option's text with code and mark before the name. A mark that begins the name is omitted. */
+/** Returns the code and mark that precede an option's name. A mark that begins the name is omitted. */
 export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
   codeWithMark(option.text.startsWith(mark.replace(/…$/, '')) ? option : { ...option, mark })
 
