@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
 import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
@@ -14,7 +14,14 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const factLayout = { columns: '180px minmax(0, 1fr)', gap: '0 md' } as const
+type FactProps = ComponentProps<typeof Box> & { readonly label: string }
+
+const Fact = ({ label, ...value }: FactProps) => (
+  <Grid columns="180px minmax(0, 1fr)" gap="0 md">
+    <Muted as="dt">{label}</Muted>
+    <Box {...value} as="dd" look="medium" />
+  </Grid>
+)
 
 const languageOrder: readonly Language[] = ['ru', 'ky', 'en']
 
@@ -24,43 +31,34 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
     <Stack gap="lg" className={styles.details}>
       <dl>
         {code !== undefined && (
-          <Grid {...factLayout}>
-            <Muted as="dt">{t('field.code')}</Muted>
-            <Box as="dd" numeric tone="primary" look="medium">
-              {code}
-            </Box>
-          </Grid>
+          <Fact label={t('field.code')} numeric tone="primary">
+            {code}
+          </Fact>
         )}
         {names &&
           languageOrder.map((language) => {
             const gap = gapIn(names, language)
             return (
-              <Grid key={language} {...factLayout}>
-                <Muted as="dt">{t(`lang.${language}`)}</Muted>
-                <Box as="dd" look="medium" lang={language}>
-                  {names[language]}{' '}
-                  {gap && (
-                    <Text
-                      pad="0 sm"
-                      radius={4}
-                      background="var(--warning-background)"
-                      tone="warning"
-                      look="small"
-                    >
-                      {t(gapKeys[gap])}
-                    </Text>
-                  )}
-                </Box>
-              </Grid>
+              <Fact key={language} label={t(`lang.${language}`)} lang={language}>
+                {names[language]}{' '}
+                {gap && (
+                  <Text
+                    pad="0 sm"
+                    radius={4}
+                    background="var(--warning-background)"
+                    tone="warning"
+                    look="small"
+                  >
+                    {t(gapKeys[gap])}
+                  </Text>
+                )}
+              </Fact>
             )
           })}
         {facts.map(([label, value]) => (
-          <Grid key={label} {...factLayout}>
-            <Muted as="dt">{label}</Muted>
-            <Box as="dd" look="medium">
-              {value}
-            </Box>
-          </Grid>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {isProtected && (

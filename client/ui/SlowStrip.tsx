@@ -9,10 +9,8 @@ const isSlow = createStore(false)
 
 export const setSlow = (slow: boolean) => isSlow.set(() => slow)
 
-const useIsSlow = () => isSlow.use((slow) => slow)
-
 /** Strip shown while a call takes more than eight seconds, with a button that aborts the call. */
-export const SlowStrip = () => useIsSlow() && <Strip />
+export const SlowStrip = () => isSlow.use((slow) => slow) && <Strip />
 
 const Strip = () => {
   const { t } = useTranslation()

@@ -7,8 +7,8 @@ type Props = ComponentProps<'table'> & {
 }
 
 /** Column headings; '' makes an empty cell. */
-export const Heads = ({ of }: { readonly of: readonly string[] }) => (
-  <thead>
+export const Heads = ({ of, className }: { readonly of: readonly string[]; readonly className?: string }) => (
+  <thead className={className}>
     <tr>
       {of.map((head) =>
         head === '' ? (

@@ -6,7 +6,7 @@ import { fieldsOf } from '#contract/entities/registry.ts'
 import { valueText } from '../../journal/value-text.ts'
 import { Box, Code, Grid, Muted, Row, Text } from '../../ui/layout.tsx'
 import { DifferingText } from '../../ui/marks/Marks.tsx'
-import { ValueTable } from '../../ui/ValueTable.tsx'
+import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
 
 type Field = MergePreview['fields'][number]
@@ -47,13 +47,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
             <Box as="col" width={144} />
             <col span={2} />
           </colgroup>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{t('diff.field')}</th>
-              <th scope="col">{t('merge.keep')}</th>
-              <th scope="col">{t('merge.away')}</th>
-            </tr>
-          </thead>
+          <Heads of={[t('diff.field'), t('merge.keep'), t('merge.away')]} className="visually-hidden" />
           <tbody>
             {shown.map(({ field, name, keep, away }) => {
               const isTaken = take.includes(field)

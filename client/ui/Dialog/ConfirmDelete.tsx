@@ -84,11 +84,7 @@ type Props = {
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
-  const deleting = useMutation({
-    mutationFn: async () => {
-      return toastSaved(await doDelete(), label)
-    },
-  })
+  const deleting = useMutation({ mutationFn: async () => toastSaved(await doDelete(), label) })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const isUsed = record !== undefined && refusal?.reason === 'inUse'
   const compared = isUsed ? comparedOrNone(record.entity) : undefined
