@@ -16,7 +16,7 @@ import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { scoreRule as scoreDecimals } from './checks.ts'
 import { decimalOf } from '../i18n/decimal-text.ts'
 import { bandName } from './words.ts'
-import { Grid, Muted, Text } from '../ui/layout.tsx'
+import { Grid, Text } from '../ui/layout.tsx'
 
 const scoreRule = { ...scoreDecimals, max: ranges.score.max }
 
@@ -66,11 +66,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
       submit={t('grading.split')}
       isBusy={splitting.isPending}
       isBlocked={isBlank || problem !== undefined}
-      renderNote={(id) => (
-        <Muted as="span" marginRight="auto" id={id}>
-          {problem ?? (isBlank && t('grading.fillAll'))}
-        </Muted>
-      )}
+      note={problem ?? (isBlank && t('grading.fillAll'))}
       onSubmit={split}
     >
       <Grid columns="140px minmax(0, 1fr)" gap="md">

@@ -20,7 +20,7 @@ import { useContact } from '../ui/read-only.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
 import { LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
-import { Hint, Muted, Stack } from '../ui/layout.tsx'
+import { Muted, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { FieldInput, starBefore } from './FieldInput.tsx'
 import { answerText } from './answer-text.ts'
@@ -151,11 +151,7 @@ const Form = ({ request, stored, away: goes, onClose }: FormProps) => {
       submit={t('proposal.propose')}
       isBusy={saving.isPending}
       isBlocked={reason !== undefined}
-      renderNote={(id) => (
-        <Hint grow id={id}>
-          {reason ?? t('proposal.whoDecides')}
-        </Hint>
-      )}
+      note={reason ?? t('proposal.whoDecides')}
       onSubmit={() => saving.mutate()}
     >
       <Stack gap="md">

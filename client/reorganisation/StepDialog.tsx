@@ -74,11 +74,7 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
       submit={t('common.add')}
       isBusy={false}
       isBlocked={step === undefined}
-      renderNote={(id) => (
-        <p id={id} className="visually-hidden">
-          {t('rg.lacks')}
-        </p>
-      )}
+      note={<span className="visually-hidden">{t('rg.lacks')}</span>}
       onSubmit={() => step && onAdd(step)}
     >
       <Stack gap="md">

@@ -11,7 +11,7 @@ import { toastDone } from '../../ui/undo.ts'
 import type { CarryOverOptions, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
 import { moveFocusByKey } from '../../ui/focus/move-focus.ts'
-import { Box, Muted, Text } from '../../ui/layout.tsx'
+import { Box, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
 
@@ -49,11 +49,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       about={`→ ${to}`}
       width={620}
       onClose={onClose}
-      renderNote={(id) => (
-        <Muted as="span" marginRight="auto" id={id}>
-          {ticked.size === 0 && t('carry.none')}
-        </Muted>
-      )}
+      note={ticked.size === 0 && t('carry.none')}
       leave={<Button onClick={onClose}>{t('common.close')}</Button>}
       submit={t('carry.add', { count: ticked.size })}
       isBusy={adding.isPending}

@@ -10,7 +10,7 @@ import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { toastDone, toastOutcome } from '../../ui/undo.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Forms.module.css'
-import { Columns, Fixed, Hint, Stack, Text } from '../../ui/layout.tsx'
+import { Columns, Fixed, Stack, Text } from '../../ui/layout.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { DiffTable } from '../../editing/conflict/versions.tsx'
 import { PanelSection } from '../../specialities/panel/PanelSection.tsx'
@@ -122,11 +122,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
       about={source.group_name}
       width={620}
       onClose={onClose}
-      renderNote={(id) => (
-        <Hint grow id={id} className={styles.hint}>
-          {target === undefined && (others.length > 0 ? t('group.same') : t('structure.noOtherGroup'))}
-        </Hint>
-      )}
+      note={target === undefined && t(others.length > 0 ? 'group.same' : 'structure.noOtherGroup')}
       submit={t('common.copy')}
       isBusy={copying.isPending}
       isBlocked={target === undefined}

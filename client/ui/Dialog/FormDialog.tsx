@@ -2,23 +2,25 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bySaveKey, SubmitButton } from '../buttons.tsx'
+import { Hint } from '../layout.tsx'
+import styles from './Dialog.module.css'
 import { DialogFrame } from './DialogFrame.tsx'
 
 type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   readonly submit: string
   readonly isBusy: boolean
-  /** True if the form cannot be sent yet. `renderNote` shows the reason. */
+  /** True if the form cannot be sent yet. `note` is the reason. */
   readonly isBlocked?: boolean
-  readonly renderNote?: (id: string) => ReactNode
+  readonly note?: ReactNode
   /** Button that closes the form; by default a cancel button. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }
 
 /** Dialog with a form. While the form is busy or blocked, a submit is ignored. */
-export const FormDialog = ({ submit, isBusy, isBlocked, renderNote, leave, onSubmit, ...frame }: Props) => {
+export const FormDialog = ({ submit, isBusy, isBlocked, note, leave, onSubmit, ...frame }: Props) => {
   const { t } = useTranslation()
-  const [form, note] = [useId(), useId()]
+  const [form, noteId] = [useId(), useId()]
   const send = () => {
     if (!isBusy && isBlocked !== true) onSubmit()
   }
@@ -27,9 +29,13 @@ export const FormDialog = ({ submit, isBusy, isBlocked, renderNote, leave, onSub
       {...frame}
       footer={
         <>
-          {renderNote?.(note)}
+          {note !== undefined && (
+            <Hint grow id={noteId} className={styles.note}>
+              {note}
+            </Hint>
+          )}
           {leave ?? <Button onClick={frame.onClose}>{t('common.cancel')}</Button>}
-          <SubmitButton type="submit" form={form} isBusy={isBusy} blockedBy={isBlocked ? note : undefined}>
+          <SubmitButton type="submit" form={form} isBusy={isBusy} blockedBy={isBlocked ? noteId : undefined}>
             {submit}
           </SubmitButton>
         </>

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { useMemo } from 'react'
-import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
+import { ChartFrame, toneOf } from './ChartFrame.tsx'
 import styles from './Charts.module.css'
 import { useArrowKeys } from './useArrowKeys.ts'
 
@@ -16,7 +16,6 @@ type Props = {
   readonly label: string
   readonly columns: readonly ChartColumn[]
   readonly series: readonly string[]
-  readonly tones?: Tones
   readonly write: (value: number) => string
 }
 
@@ -25,7 +24,7 @@ const width = 320
 const height = 210
 const plot = { left: 52, right: 8, top: 20, bottom: 22 }
 
-export const StackedColumns = ({ label, columns, series, tones = 'payment', write }: Props) => {
+export const StackedColumns = ({ label, columns, series, write }: Props) => {
   const keyboard = useArrowKeys(columns.length)
   const { layers, x, y, sums } = useMemo(() => {
     const sums = columns.map(({ parts }) => parts.reduce((sum, one) => sum + one, 0))
@@ -42,7 +41,11 @@ export const StackedColumns = ({ label, columns, series, tones = 'payment', writ
     }
   }, [columns, series])
   return (
-    <ChartFrame {...{ label, series, tones, keyboard }} sentences={columns.map(({ sentence }) => sentence)}>
+    <ChartFrame
+      {...{ label, series, keyboard }}
+      tones="payment"
+      sentences={columns.map(({ sentence }) => sentence)}
+    >
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.columns} aria-hidden>
         {y.ticks(3).map((tick) => (
           <g key={tick} transform={`translate(0 ${y(tick)})`}>
@@ -64,7 +67,7 @@ export const StackedColumns = ({ label, columns, series, tones = 'payment', writ
               return (
                 <rect
                   key={layer.key}
-                  {...toneOf(tones, part, series.length)}
+                  {...toneOf('payment', part, series.length)}
                   y={y(to)}
                   width={x.bandwidth()}
                   height={Math.max(0, y(from) - y(to))}
