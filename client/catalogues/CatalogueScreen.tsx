@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { transferredEntities } from '#contract/entities/registry.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames, type FormerName } from '../api/former-names.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
-import { AsOf, useAsOfAction } from './as-of/AsOf.tsx'
+import { AsOf, isTransferred, useAsOfAction } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -96,7 +95,6 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
 }
 
 const none: readonly never[] = []
-const isTransferred = (entity: string) => transferredEntities.some((one) => one === entity)
 
 export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
   <AsOf {...props}>{(shown) => <Catalogue {...shown} />}</AsOf>

@@ -46,7 +46,7 @@ export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
   return next
 }
 
-const isTransferred = (entity: Entity): entity is TransferredEntity =>
+export const isTransferred = (entity: Entity): entity is TransferredEntity =>
   transferredEntities.some((one) => one === entity)
 
 const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {

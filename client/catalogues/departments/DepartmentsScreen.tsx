@@ -59,14 +59,10 @@ const useDepartmentFilter = () => {
     for (const name of listParameters) next.delete(name)
     setSearch(next)
   }
-  const facultyPlaces = useFacultyPlaces()
-  const places = useMemo(
-    () => new Map([...facultyPlaces].map(([id, { text }]) => [id, text])),
-    [facultyPlaces],
-  )
+  const places = useFacultyPlaces()
 
   const { institution: idVuz, faculty: idFaculty } = choices
-  const accepts = useRowFilter(idVuz, idFaculty, facultyPlaces)
+  const accepts = useRowFilter(idVuz, idFaculty, places)
   const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
   const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
   const choice = (
@@ -93,7 +89,7 @@ const useDepartmentFilter = () => {
       )}
     </>
   )
-  const place = idFaculty === undefined ? undefined : places.get(idFaculty)
+  const place = idFaculty === undefined ? undefined : places.get(idFaculty)?.text
   const about = place ?? (chosenInstitution && crumbIn(namesOfStep.institution(chosenInstitution)))
   return {
     accepts,
@@ -105,7 +101,7 @@ const useDepartmentFilter = () => {
 }
 
 /** Columns of departments. The place names the institution, since institutions share faculty names. */
-const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
+const departmentColumns = (places: Places): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [
     { ...code, key: 'short', label: 'field.shortName', width: 132 },
@@ -115,7 +111,7 @@ const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column
       label: 'field.faculty',
       cardLabel: 'field.faculty',
       width: 156,
-      text: (row) => places.get(row.id_faculty) ?? '',
+      text: (row) => places.get(row.id_faculty)?.text ?? '',
     },
   ]
 }
@@ -139,8 +135,8 @@ export function DepartmentsScreen() {
       list={rows}
       dependencies={reads}
       sortedBy="ru"
-      placeOf={(row) => places.get(row.id_faculty)}
-      textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en, places.get(row.id_faculty) ?? '']}
+      placeOf={(row) => places.get(row.id_faculty)?.text}
+      textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en, places.get(row.id_faculty)?.text ?? '']}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
       isClosed={({ id_faculty }) => isForeign(id_faculty)}
     />
