@@ -34,7 +34,9 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Resolves to true if a ministry exists; else no notices are shown. A strip shown today proves it without a call. */
+/**
+ * Resolves to true if a ministry exists; else no strip opens. A strip shown today proves it without a call.
+ */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])

@@ -42,7 +42,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 
-/** Sign and colour of each kind of work: documents are wrong, will soon be wrong, or work is waiting. */
+/** Sign and colour by urgency: something is wrong, will soon be wrong, or waits for a user. */
 const looks = {
   wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
   near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
@@ -132,7 +132,9 @@ const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? forma
 
 type MeasureText = (checked: CheckedCounts) => string
 
-/** Results of what was checked. The title key of each is `overview.checked.<name>`. */
+/**
+ * Functions that return the result of a check as text. The title key of each is `overview.checked.<name>`.
+ */
 const measures = {
   licences: ({ licences, first_end }) =>
     first_end === null
@@ -156,7 +158,7 @@ const measures = {
       : `${formatMoment(backup.at)}, ${sizeText(backup.bytes)}`,
 } as const satisfies Readonly<Record<string, MeasureText>>
 
-/** Calls without which a user does not see a result. */
+/** By check: the call without whose right a user does not see the result. */
 const neededFor: Readonly<Record<string, Call>> = {
   proposals: proposals.decide,
   users: users.list,

@@ -70,7 +70,9 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   }
 }
 
-/** Returns the entries that match every word in a language or keyboard layout. `given`: matches of the server. */
+/**
+ * Returns the entries whose texts contain every word, in either keyboard layout, and the server's `given`.
+ */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
   search: string,

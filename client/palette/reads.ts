@@ -12,7 +12,7 @@ import { foundCatalogues, type PaletteLists } from './records.ts'
 
 const none: readonly never[] = []
 
-/** Loads the lists of the palette when it opens for the first time. */
+/** Returns the lists of the palette, which are loaded when it opens. */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })

@@ -28,7 +28,7 @@ const licenceCheck = queryOptions({
   },
 })
 
-/** Shows a chip or a toast, or starts the forced logout. */
+/** Chip with the end of the licence. Shows a toast before that end, or starts the forced logout. */
 export const LicenceCheck = () => {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(licenceCheck)

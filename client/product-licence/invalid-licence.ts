@@ -5,7 +5,7 @@ import { verdictOfRefusal } from './words.ts'
 
 const fatalVerdict = createStore<FatalVerdict | undefined>(undefined)
 
-/** Stores the verdict about the licence that blocks work; undefined if the licence is valid. */
+/** Stores the verdict that blocks work; undefined if the licence is valid. */
 export const setVerdict = (verdict: FatalVerdict | undefined) => fatalVerdict.set(() => verdict)
 
 /** Returns the verdict that blocks work, from the last login, call or session check; undefined: work is possible. */

@@ -49,7 +49,7 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
   const hasStoredRow = action !== 'add'
   const hasNew = action !== 'delete'
   const isStale = proposal.stale && proposal.was !== null
-  // a rename changes only names; other proposals write all fields
+  // a rename shows only the proposed names; other proposals show all fields
   const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
   const heads = [
     ...(isStale ? [t('proposal.then')] : []),
@@ -134,10 +134,7 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /**
-   * Called if the decision was refused, because another user has decided, the row is deleted, or the right
-   * was withdrawn.
-   */
+  /** Called if a decision or withdrawal failed or was refused, such as after another user's decision. */
   readonly onRefused: () => void
 }
 

@@ -105,7 +105,7 @@ const SaveReportForm = ({ state: { body, isComplete, saved } }: { readonly state
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Buttons that each remove a part of the report: those that the server's message names, else all parts. */
+/** Buttons that each remove a dimension: those that the server's message names, else all of them. */
 const RemoveDimensions = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''

@@ -49,7 +49,7 @@ type Props = {
   readonly onDown: (words: string) => void
 }
 
-/** Fields of the filter. Words apply on Enter, the number of seats also on blur. */
+/** Fields of the filter. Words apply on Enter or ↓, the number of seats on Enter or blur. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

@@ -12,7 +12,7 @@ import { useYears } from '../years/years.ts'
 import { tables } from './tables.tsx'
 import { YearList } from './YearList.tsx'
 
-/** Screen for lists that no other screen has. In an empty installation it first shows the steps to do. */
+/** Screen for lists that no other screen has. It opens with the set-up steps until all are done. */
 export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -25,7 +25,7 @@ const unsorted = { column: '', isDescending: false }
 
 type SetupRow<List extends SetupList> = SetupLists[List][number]
 
-/** Facts of a list whose rows are saved by `save`. Fields in `required` are labelled by their columns. */
+/** Options of an editable list. Fields in `required` are labelled by their columns. */
 type SetupFacts<List extends SetupList, Values extends Texts> = Pick<
   EditedList<SetupRow<List>, Values>,
   'valuesOf' | 'save' | 'saveMany' | 'sameBy'

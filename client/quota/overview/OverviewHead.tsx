@@ -13,7 +13,7 @@ const kinds = [
   ['Total', 'field.total', 'field.total'],
 ] as const
 
-/** Column headings in two rows. On a phone, where a group has two lines, only screen readers have them. */
+/** Column headings in two rows; on a phone in one row, only for screen readers and without the numbers. */
 export const OverviewHead = ({ isPhone, renderFilter }: Props) => {
   const { t } = useTranslation()
   const heads = isPhone
