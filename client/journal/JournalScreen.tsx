@@ -1,3 +1,4 @@
+import { currentSearch } from '../ui/dialogs/stack.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -125,8 +126,11 @@ const useJournal = () => {
     list,
     changes,
     persons: personsOf([...(recent.data ?? []), ...changes]),
-    filter: (change: Partial<JournalFilters>) =>
-      setSearch(writeFilters(search, { ...filters, ...change }), { replace: true }),
+    filter: (change: Partial<JournalFilters>) => {
+      // the current URL, since another filter of it may not be rendered yet
+      const now = currentSearch()
+      setSearch(writeFilters(now, { ...readFilters(now), ...change }), { replace: true })
+    },
   }
 }
 
@@ -143,7 +147,7 @@ export function JournalScreen() {
   const open = readChange(search)
   const title = t('menu.journal')
   useScreenActions([printAction])
-  const fold = () => setSearch(writeChange(search, undefined), { replace: true })
+  const fold = () => setSearch(writeChange(currentSearch(), undefined), { replace: true })
   const isListed = changes.some(({ change }) => change === open)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const wholeYear = isUsualTime(filters) && (

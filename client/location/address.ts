@@ -128,9 +128,12 @@ export const useCatalogueLocation = () => {
   const opening = useDialogNavigation()
   const address = useMemo(() => readLocation(parameters), [parameters])
 
-  const searchWith = (change: Partial<CatalogueLocation>) => writeLocation(parameters, change)
-  const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
-  const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
+  // reads the current URL, since another change of it may not be rendered yet
+  const searchWith = (change: Partial<CatalogueLocation>) => writeLocation(currentSearch(), change)
+  const linkTo = (change: Partial<CatalogueLocation>) => ({
+    search: writeLocation(parameters, change).toString(),
+  })
+  const go = (change: Partial<CatalogueLocation>) => void navigate({ search: searchWith(change).toString() })
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
   const close = (change: Partial<CatalogueLocation> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })

@@ -1,4 +1,4 @@
-import { dialogParameters } from '../ui/dialogs/stack.ts'
+import { currentSearch, dialogParameters } from '../ui/dialogs/stack.ts'
 import { writeId, readId } from './parameter.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueLocation } from './address.ts'
@@ -20,6 +20,6 @@ export const useListLocation = (parameter: string) => {
     ...location,
     chosen: readId(parameters, parameter),
     choose: (id: number | undefined) =>
-      void navigate({ search: writeList(parameters, parameter, id).toString() }),
+      void navigate({ search: writeList(currentSearch(), parameter, id).toString() }),
   }
 }
