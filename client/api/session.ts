@@ -54,10 +54,10 @@ export const renewSession = () => queryClient.invalidateQueries({ queryKey: sess
  * Key in local storage of a browser in which a user was signed in. An empty value marks a public computer,
  * which stores no responses.
  */
-export const signedInKey = 'okuu.wasIn'
+export const signedInItem = 'okuu.wasIn'
 
 /** Returns true if this browser had a signed-in user. The screen's script then loads during the session check. */
-export const wasSignedIn = () => window.localStorage.getItem(signedInKey) !== null
+export const wasSignedIn = () => window.localStorage.getItem(signedInItem) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
@@ -69,7 +69,7 @@ export const onSignOut = signOut.listen
 export const enterSession = (user: User, isForeign = false) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
-  window.localStorage.setItem(signedInKey, isForeign ? '' : '1')
+  window.localStorage.setItem(signedInItem, isForeign ? '' : '1')
   setGround('')
   signIn.report(user)
 }
@@ -84,7 +84,7 @@ export const leaveSession = async () => {
   await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
-  window.localStorage.removeItem(signedInKey)
+  window.localStorage.removeItem(signedInItem)
   deleteStoredAnswers()
   setGround('')
   signOut.report()

@@ -45,7 +45,7 @@ export const textsBackend = (base: string): BackendModule => ({
   },
 })
 
-const languageKey = 'lang'
+const languageItem = 'lang'
 
 // the cast removes i18next's own `t`, which accepts any key
 export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: Translate }
@@ -53,8 +53,8 @@ export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: 
 i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${languageKey}=${code}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 24 * 3600}${secure}`
-  window.localStorage.setItem(languageKey, code)
+  document.cookie = `${languageItem}=${code}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 24 * 3600}${secure}`
+  window.localStorage.setItem(languageItem, code)
 })
 
 let all: Promise<unknown> = Promise.resolve()
@@ -100,8 +100,8 @@ export const startI18n = async (base: string) => {
 // Removes the language from the URL, since it would override the stored choice on each reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
-  if (!address.searchParams.has(languageKey)) return
-  address.searchParams.delete(languageKey)
+  if (!address.searchParams.has(languageItem)) return
+  address.searchParams.delete(languageItem)
   window.history.replaceState(window.history.state, '', address)
 }
 

@@ -126,11 +126,9 @@ const useJournal = () => {
     list,
     changes,
     persons: personsOf([...(recent.data ?? []), ...changes]),
-    filter: (change: Partial<JournalFilters>) => {
-      // the current URL, since another filter of it may not be rendered yet
-      const now = currentSearch()
-      setSearch(writeFilters(now, { ...readFilters(now), ...change }), { replace: true })
-    },
+    // the current URL, since another filter of it may not be rendered yet
+    filter: (change: Partial<JournalFilters>) =>
+      setSearch(writeFilters(currentSearch(), change), { replace: true }),
   }
 }
 

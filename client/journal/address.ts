@@ -49,14 +49,14 @@ export const readFilters = (search: URLSearchParams): JournalFilters => ({
   name: search.get('q')?.trim() || undefined,
 })
 
-export const writeFilters = (
-  search: URLSearchParams,
-  { period, operation, entity, idUser, from, to, idVuz, idFaculty, name }: JournalFilters,
-) =>
-  Object.entries({ operation, entity, period, from, to, q: name }).reduce(
+/** Changes the filters in a URL. */
+export const writeFilters = (search: URLSearchParams, change: Partial<JournalFilters>) => {
+  const { idUser, idVuz, idFaculty, name, ...texts } = { ...readFilters(search), ...change }
+  return Object.entries({ ...texts, q: name }).reduce(
     (address, [parameter, value]) => withParameter(address, parameter, value),
     writeId(writeId(writeId(search, 'user', idUser), 'vuz', idVuz), 'faculty', idFaculty),
   )
+}
 
 const daysOf = { month: 30, year: 365 } as const
 

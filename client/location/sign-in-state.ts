@@ -2,12 +2,12 @@
 export const signedInState = { signedIn: true }
 
 // key in session storage, since single sign-on leaves the page and loses the navigation state
-const storageKey = 'okuu.signing-on'
+const signingOnItem = 'okuu.signing-on'
 
 /** Stores the path, relative to `base`, that required the login. */
-export const rememberSigningOn = (to: string) => window.sessionStorage.setItem(storageKey, to)
-export const signingOnTo = () => window.sessionStorage.getItem(storageKey)
-export const forgetSigningOn = () => window.sessionStorage.removeItem(storageKey)
+export const rememberSigningOn = (to: string) => window.sessionStorage.setItem(signingOnItem, to)
+export const signingOnTo = () => window.sessionStorage.getItem(signingOnItem)
+export const forgetSigningOn = () => window.sessionStorage.removeItem(signingOnItem)
 
 export const hasJustSignedIn = (state: unknown) =>
   (typeof state === 'object' && state !== null && 'signedIn' in state) || signingOnTo() !== null

@@ -9,7 +9,7 @@ import { statuses, statusOf } from '../api/errors.ts'
 import type { StoreAnswers } from '../api/follow-changes.ts'
 import { deleteStoredAnswers, answersDatabase, sessionKey } from '../api/expiry.ts'
 import { callAt, registerCall, readInBackground, send } from '../api/send.ts'
-import { signedInKey as signedIn, type User } from '../api/session.ts'
+import { signedInItem as signedIn, type User } from '../api/session.ts'
 
 /** `at`: time of the write in milliseconds. */
 type StoredText = { readonly text: string; readonly at: number }

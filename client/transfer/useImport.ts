@@ -57,9 +57,7 @@ const copiedCells = 'text/tab-separated-values'
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/**
- * Returns settings for reading a file: copied cells may lack headings; `?fac=` applies to all specialities.
- */
+/** Returns settings for reading: copied cells may lack headings; `?fac=` applies to all specialities. */
 export const initialSettings = (
   { type }: File,
   of: TransferSubject,
