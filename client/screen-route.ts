@@ -13,7 +13,7 @@ export type ScreenRoute = {
   readonly menu: MenuGroup | 'none'
   /** Call that saves rows. For a user who may not make it, the screen is read-only. */
   readonly saves?: Call
-  /** Call that reads the screen. For a user who may not make it, the menu hides the screen. */
+  /** Call that reads the screen. For a user who may not make it, the screen is closed and not in the menu. */
   readonly reads?: Call
   /** Prefetches the first data of the screen. */
   readonly prefetch?: () => void

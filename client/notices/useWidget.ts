@@ -34,9 +34,7 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/**
- * Resolves to true if a ministry exists; else no strip opens. A strip shown today proves it without a call.
- */
+/** Resolves to true if a ministry exists; else no strip opens. A strip shown today proves it. */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])

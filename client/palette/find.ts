@@ -70,9 +70,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   }
 }
 
-/**
- * Returns the entries whose texts contain every word, in either keyboard layout, and the server's `given`.
- */
+/** Returns the entries whose texts contain every word, in either layout, and the server's `given`. */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
   search: string,

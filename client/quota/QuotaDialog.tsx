@@ -40,7 +40,7 @@ type PlanBarsProps = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** Label of the academic year of the numbers; for the first course, of the plan. */
+  /** Label of the academic year of the numbers and, for the first course, of the plan. */
   readonly year: string
 }
 

@@ -18,7 +18,7 @@ import { toastDone, toastOutcome } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 
-/** `changed`: ids of rows that other users changed after the plan was saved. */
+/** `changed`: labels of rows that other users changed after the plan was saved. */
 type Edit = {
   readonly of: number | undefined
   readonly draft: Draft

@@ -84,7 +84,7 @@ export type TableProps<Shown> = {
   readonly density?: Density | undefined
   readonly cards?: boolean
   readonly onSelect: (id: number) => void
-  /** Called by Enter and, in a table that is navigated by cells, by a typed character. */
+  /** Called by Enter and, in a table that is navigated by cells, by keys that edit the cell. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
   /** Buttons of a row; by default edit and delete, with the shortcuts F2 and Delete. */
   readonly buttons?: readonly RowButton[]

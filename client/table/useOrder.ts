@@ -22,7 +22,7 @@ export const useOrder = <Row>(rows: readonly Row[], usual: Sort, valuesBy: SortV
   }
 }
 
-/** Returns rows in the order at the opening of a row: a save must not move a row below the open one. */
+/** While a row is open, returns the rows in the order before it opened, so that a save moves no row. */
 export const useOrderWhileOpen = <Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => number,

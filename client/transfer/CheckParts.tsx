@@ -26,7 +26,7 @@ export const ProblemsFile = ({ preview }: { readonly preview: string }) => (
   <FileLink href={problemsLocation(preview)} name={useTranslation().t('import.problemsFile')} />
 )
 
-/** Number of lines whose id belongs to a row with a different code and name. Renders nothing for 0. */
+/** Warning about lines whose id belongs to a row with a different code and name, if there are any. */
 export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[] }) => {
   const { t } = useTranslation()
   const count = lines.filter(({ other }) => other).length

@@ -52,7 +52,7 @@ export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ti
     .filter(({ field }) => erases.has(field) && !fields.has(field))
     .reduce((sum, { empties }) => sum + empties, 0)
 
-/** Returns true if a line can be imported: it changes something and has no problem. */
+/** Returns true if a line can be imported: it has no problem, and it changes or can clear something. */
 export const isTakable = ({ action, cells }: TransferLine) =>
   action === 'add' || action === 'change' || (action === 'same' && cells.some(({ empties }) => empties))
 

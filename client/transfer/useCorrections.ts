@@ -56,7 +56,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
     error: judging.error,
     isJudged: ({ line }: TransferLine) => [...typed.keys()].some((name) => name.startsWith(`${line} `)),
     textOf: (place: CellPlace, stored: string) => typed.get(nameOf(place)) ?? stored,
-    /** Closes the cell and saves its text. `isNext`: the next cell with a problem opens. */
+    /** Closes the cell and saves a new value. `isNext`: the next cell with a problem opens. */
     close: (value: string | undefined, stored: string, isNext = false) => {
       if (open === undefined) return
       setOpen(isNext ? nextProblem(current, columns, open) : undefined)

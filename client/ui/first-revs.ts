@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { isFromThisWindow } from '../api/connect-staleness.ts'
 
 /**
- * Revisions of rows as first shown or as last saved by this window. A save with such a revision fails if
- * another user has changed the row, even if a refetch has loaded that change. `idName`: name of the row id in
- * request bodies. `forget` adopts the newest revisions after a refused save.
+ * Returns revisions of rows as first shown or as last saved by this window. A save with such a revision fails
+ * if another user has changed the row, even if a refetch has loaded that change. `idName`: name of the row id
+ * in request bodies. `forget` adopts the newest revisions after a refused save.
  */
 export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefined>, idName = '') => {
   const first = useRef(rows)

@@ -2,7 +2,7 @@
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
-/** Returns АК for «Асанова К. Т.», else the first two letters of a login. */
+/** Returns АК for «Асанова К. Т.»; for a single word, such as a login, its first two letters. */
 export const initialsOf = (name: string) => {
   const words = name
     .trim()

@@ -62,7 +62,7 @@ export const ReadOnlyUnless = ({ call, places, isReasonShown, children }: Props)
 /** Returns the reason why the content is read-only; undefined if it is editable. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
-/** Returns the reason why the content is read-only; undefined if the screen's heading shows it already. */
+/** Returns the reason why the content is read-only, unless the screen's heading shows it already. */
 export const useUnshownReason = () => {
   const closed = use(ReadOnly)
   return closed?.isReasonShown ? undefined : closed?.reason

@@ -109,7 +109,7 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes the changes of a command, the last first. Stops at a change whose undo is refused. */
+/** Undoes or redoes the changes of a command, the last first. Stops at a change that is refused. */
 const revertCommand = async (direction: Direction, action?: ToastAction) => {
   const firstCommand = commandOf(store.get().commands, direction, action)
   if (firstCommand === undefined) {
@@ -136,7 +136,7 @@ const revertCommand = async (direction: Direction, action?: ToastAction) => {
   }
 }
 
-/** Returns the reason why nothing was undone, with the name of the first row that prevents it. */
+/** Returns the reason of a refused undo, with the name of the first row that prevents it. */
 const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   const [first] = Array.isArray(outcome?.rows) ? outcome.rows : []
   const name = first?.label ?? detail

@@ -20,7 +20,7 @@ const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/** `password`: true if one was typed, since drafts must not contain it. `institutions`: '*' for all. */
+/** `password`: placeholder of a typed one, since drafts must not contain it. `institutions`: '*' for all. */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',
@@ -61,7 +61,7 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** Throws if the last administrator would lose this role, since the usual text of this refusal is about deletion. */
+/** Throws if no administrator would remain, since the usual text of this refusal is about deletion. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer

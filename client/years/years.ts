@@ -11,7 +11,7 @@ type YearId = number
 
 type Days = Pick<AcademicYear, 'id_a_year' | 'begins' | 'spring'>
 
-/** Returns the half-year of a day in the newest academic year that has begun (domain.md#year-in-progress). */
+/** Returns the newest academic year begun by a day, and its half-year (domain.md#year-in-progress). */
 export const halfYearOn = (years: readonly Days[], day: string) => {
   const [year] = years
     .filter(({ begins }) => begins <= day)

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 
-/** Returns the comparison. `copied`: number of fields that a copy would fill; undefined until loaded. */
+/** Returns the comparison. `copied`: number of values that a copy would fill; undefined until loaded. */
 export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
   const holdings = useHoldings(source, target)

@@ -26,7 +26,7 @@ import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { LostRows } from './LostRows.tsx'
 
-/** Number of rows that a copy adds, and of rows that would be lost if the source were deleted after it. */
+/** Rows that a copy would add or fill, and rows that would be lost if the source were deleted after it. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
   const { t } = useTranslation()
   const preview = useQuery({
@@ -93,7 +93,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
-      // `false` in the response means success (domain.md#speciality-copy), since a failure throws
+      // `false`: everything was copied; otherwise closed years were skipped (domain.md#speciality-copy)
       const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
       const detail = chosen ? specialityName(chosen.speciality) : ''
       const answer = await mutateFlat(specialities.copy, body)

@@ -28,7 +28,6 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
     ...query(specialities.copyTargets, { idFaculty }),
     ...alwaysFresh,
     select: (rows) =>
-      // specialities with an equal code are first, since they are usually duplicates
       firstWhere(
         rows.filter(({ speciality }) => isTarget(speciality)),
         ({ speciality }) => speciality['p25-1'] === source['p25-1'],
@@ -42,6 +41,6 @@ export const useHoldings = (source: number, target: number | undefined) =>
     ...alwaysFresh,
   })
 
-/** Reads the rows that a deletion would lose. The data is null if there are none. */
+/** Reads the rows that a deletion would lose. `only` is null if there are none. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

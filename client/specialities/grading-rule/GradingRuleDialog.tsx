@@ -73,7 +73,7 @@ type FormPath = Omit<CompletePath, 'speciality'>
 /** Id of the rule as a text; '' if there is no rule. */
 type RuleValues = { readonly rule: string }
 
-/** Returns the editing of a speciality's rule, which can be set and changed, but not removed. */
+/** Returns the editing of the specialities' rules, which can be set and changed, but not removed. */
 const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],

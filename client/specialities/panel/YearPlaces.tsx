@@ -27,7 +27,7 @@ import { partsOf, sumsOf, type TypedParts, typedOf } from './year-places.ts'
 
 const { namesOf } = namesOfEntity('source')
 const none: readonly SourceRow[] = []
-/** Number of digits in the longest number of places. */
+/** Maximal number of digits in a number of places. */
 const room = 9
 
 type Props = {

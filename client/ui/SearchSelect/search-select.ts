@@ -42,7 +42,7 @@ export type SelectStep = {
 export type SelectHandle = {
   /** Focuses the control. `open`: the list also opens, at once or when its options are loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Closes the list so that the next step can be focused. Returns false during a search or without the focus. */
+  /** Closes the list for the next step. Returns false during a search or choice, or without the focus. */
   readonly releaseFocus: () => boolean
   /** Returns true if the text matches the chosen row. */
   readonly matchesChoice: (words: string) => boolean

@@ -61,7 +61,7 @@ export const queueKeysUntilRelease = () => begin('held')
 export const queueFromKey = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(keyQueue.get()?.keys ?? [])] })
 
-/** Dispatches all queued keys. */
+/** Dispatches the keys that were queued for this call. */
 export const releaseKeys = () => {
   if (keyQueue.get()?.state === 'held') typeKeys()
 }
@@ -148,7 +148,7 @@ const consume = (
 
 const confirmingKeys = new Set(['Enter', 'Tab'])
 
-/** Dispatches the queued keys to a field that receives the focus. */
+/** Dispatches the queued keys to a field or table cell that receives the focus. */
 const dispatchOnFocus = ({ target }: FocusEvent) => {
   const now = keyQueue.get()
   if (now === undefined || isHiddenInput(target)) return

@@ -114,8 +114,8 @@ type GuardOptions = {
   /** Id of the edited record, if the form is reused for several records. */
   readonly subject?: number | undefined
   /**
-   * True while the values are being saved. Leaving waits for the save, and the question appears only if it is
-   * refused.
+   * True while the values are being saved. Leaving waits until all forms are saved. The question appears only
+   * if a save is refused.
    */
   readonly isSaving?: boolean
   /** True if the form closes after its save. A close during the save then waits for it. */

@@ -6,7 +6,7 @@ type DeferredAction = {
   readonly run: () => void
 }
 
-/** Defers an action while a form is being saved. If the save is refused, the action is dropped. */
+/** Defers an action while all forms are being saved and closing. A refused save drops the action. */
 export const useDeferredAction = () => {
   const forms = useContext(Dirty)
   const deferred = useRef<DeferredAction>(undefined)
@@ -18,7 +18,7 @@ export const useDeferredAction = () => {
     [forms],
   )
   return {
-    /** Runs the action at once or, during a save, after it. */
+    /** Runs the action at once or, while all forms are closing, after their save. */
     ask: (asked: DeferredAction) => {
       if (forms.state() === 'closing') deferred.current = asked
       else asked.run()
