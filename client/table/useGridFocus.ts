@@ -171,7 +171,7 @@ export const useGridFocus = () => {
         wanted.current = undefined
         focusedCell.current = undefined
       },
-      /** Focuses a cell. `quietly`: only from inside the table. `afterRender`: also, at the next render. */
+      /** Focuses a cell; with `how`, only from inside the table. `afterRender`: at the next render. */
       go: (target: Target, how?: 'quietly' | 'afterRender') => {
         if (how !== undefined && !isInside.current) return
         isInside.current = true
