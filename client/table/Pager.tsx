@@ -60,7 +60,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const latest = useLatest({ navigate, linkTo })
   const turn = useCallback(
     (event: MouseEvent, number: number) => {
-      // Ctrl, Shift, Alt, Meta or another mouse button make the browser open a new tab or window
+      // with Ctrl, Shift, Alt, Meta or another mouse button, the browser handles the click
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
       void latest.current.navigate(latest.current.linkTo(number))

@@ -16,7 +16,7 @@ export type Column<Shown> = {
   /** Name of the column in the URL (`sort=`) and in settings; in an edited table, the field of its values. */
   readonly key: string
   readonly label: TextKey
-  /** Returns the text for export, copying and printing, and for sorting if `sortValue` is undefined. */
+  /** Returns the text of the cell: for display, export, copying and, by default, printing and sorting. */
   readonly text: (shown: Shown) => string
   readonly paperText?: (shown: Shown) => string
   /** Renders the content of the cell, if it is not just a text. `search`: text to highlight. */
