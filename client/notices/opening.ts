@@ -29,7 +29,7 @@ export type PageState = {
 export const closed: Widget = { kind: 'closed' }
 export const openByHand: Widget = { kind: 'open', by: 'hand' }
 
-/** rules of domain.md#notice-opens and domain.md#notice-waits */
+/** Returns true if the strip opens by itself (domain.md#notice-opens domain.md#notice-waits). */
 const opensByItself = (moment: PageState) => {
   const { age, today, shownOn, isReady, isHidden, isDialogOpen, isTyping, isCovered } = moment
   const isDue = age >= delays.noticesOpen && shownOn !== today && isReady

@@ -32,7 +32,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-// Focuses the input at once, so that letters typed while the dialog opens are not lost.
+/** Focuses the input at once, so that letters typed while the dialog opens are not lost. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
 /** Command palette, which finds pages, records and actions by a few letters. */

@@ -44,7 +44,7 @@ export const usePaletteLists = () => {
   }
 }
 
-/** Time without a key after which the server is queried, milliseconds. */
+/** Time in milliseconds without a key, after which the server is queried. */
 const debounceDelay = 120
 
 /** Returns the matching places; none while the user types, or if the text is too short or too long. */

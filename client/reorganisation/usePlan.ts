@@ -47,7 +47,7 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  /** true if another user made the plan, which only that user and administrators may change */
+  /** True if another user made the plan, which only that user and administrators may change. */
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&

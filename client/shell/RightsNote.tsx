@@ -7,7 +7,7 @@ import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
 import { useContact } from '../ui/read-only.tsx'
 
-/** right to save rows of any kind, for a screen without a save call */
+/** Right to save rows of any kind, for a screen without a save call. */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
 /** Shows the user's rights on a screen; empty for an administrator (domain.md#people-told). */

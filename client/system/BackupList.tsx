@@ -22,7 +22,7 @@ const shown = 6
 const longest = 65_000
 const wholeDay = 86_400_000
 
-/** Returns the days with their backups. `missing`: a later day without one, if daily backups are planned. */
+/** Returns the last days. `missing`: no backup, although daily ones are planned and an older one exists. */
 const daysOf = (kept: readonly StoredBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]

@@ -125,7 +125,7 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 /** Milliseconds between two polls; `makingPollInterval`: while a backup is being made. */
 const pollInterval = 30_000
 const makingPollInterval = 1_000
-/** Timeout of the call that makes a backup, milliseconds; longer than the server's limit of a minute. */
+/** Timeout in milliseconds of the call that makes a backup; longer than the server's limit of a minute. */
 const backupTimeout = 65_000
 
 /** Screen with the state of the installation: verdict, rows, backups, responses (domain.md#system-state). */

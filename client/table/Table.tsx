@@ -28,7 +28,7 @@ import type { Column } from './column.ts'
 const edgeColumnsWidth = 142
 /** Width of the checkbox next to the row number, in pixels. */
 const tickWidth = 20
-/** Minimal width of a free column, pixels: twelve letters of its heading and the sort arrow. */
+/** Minimal width of a free column, in pixels: twelve letters of its heading and the sort arrow. */
 const minFreeWidth = 124
 /** Minimal width of a number column (as in the styles) and of a column with a relative width, in pixels. */
 const minShortWidth = 92
@@ -191,7 +191,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     // oxlint-disable-next-line react/exhaustive-deps -- depends only on the rows
     [props.rows],
   )
-  // Handles the browser's copy event, since there is no clipboard API over plain HTTP.
+  // handles the browser's copy event, since there is no clipboard API over plain HTTP
   const onCopy = (event: ClipboardEvent) => {
     const row = rows[indexOf(focus.current()?.id)]
     const isText =

@@ -42,7 +42,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   )
 }
 
-// Mark with a text in the page's language, which may differ from the language of the cell.
+/** Mark with a text in the page's language, which may differ from the language of the cell. */
 const Mark = ({ text, className }: { text: string; className: string | undefined }) => {
   const { i18n } = useTranslation()
   return (

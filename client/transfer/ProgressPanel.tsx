@@ -11,7 +11,7 @@ import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
 type LineProgress = Pick<TransferProgress, 'done' | 'of'>
-/** `at`: time of this progress, milliseconds. */
+/** `at`: time of this progress in milliseconds. */
 type TimedProgress = LineProgress & { readonly at: number }
 
 export const ProgressBar = ({ done, of, label }: LineProgress & { readonly label: string }) => (

@@ -12,7 +12,7 @@ const firstEntryOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =
     ? undefined
     : (menu.querySelector<HTMLAnchorElement>(`[data-group='${place}'] a`) ?? undefined)
 
-// Returns the text with which a typed letter is compared (domain.md#menu-arrows).
+/** Returns the text with which a typed letter is compared (domain.md#menu-arrows). */
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
 /** Moves the focus: ↑↓ within a column (`data-column`), ←→ between columns; → on a place to its first entry. */

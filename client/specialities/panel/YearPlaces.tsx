@@ -55,7 +55,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
   const label = labelOfYear(years.first + plan.a_year)
   const fields = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('td input[inputmode]') ?? [])]
-  /** id of the source whose field is focused when it is rendered */
+  /** Id of the source, or `first`, whose field is focused when it is rendered. */
   const awaited = useRef<number | 'first'>(undefined)
 
   const figure = (field?: 'budget' | 'contract') => ({

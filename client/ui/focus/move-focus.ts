@@ -41,7 +41,7 @@ export const moveFocusByKey = (
   return controls[to]
 }
 
-/** Scrolls a list to a row without scrolling the page. `covered`: height of a sticky header, pixels. */
+/** Scrolls a list to a row without scrolling the page. `covered`: height of a sticky header in pixels. */
 export const scrollInList = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row
   if (top - covered < list.scrollTop) list.scrollTop = top - covered
