@@ -69,7 +69,7 @@ const reportFormChange = () => formChanges.set((count) => count + 1)
 
 /**
  * Returns a registry. `outer`: registry of the page, which also contains the forms of a step. `onChange` is
- * called when a form is added, removed or starts its save.
+ * called when a form is added, changed or removed.
  */
 const formsIn = (own: Map<string, Form>, onChange: () => void, outer?: Forms): Forms => {
   let left = false
