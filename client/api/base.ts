@@ -14,5 +14,5 @@ export const signInWays = { password: signInMethods.includes('password'), sso: s
 
 export const supportContact = metaOf('support') ?? undefined
 
-/** The server writes the university into the page as JSON, so it is known before a login. */
+/** University whose data this is, known before a login; undefined if the page names none. */
 export const pageUniversity = (JSON.parse(metaOf('university') ?? 'null') as University | null) ?? undefined

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './errors.ts'
 
-/** Milliseconds until cached data is stale without a stream of changes (`follow-changes.ts`). */
+/** Milliseconds until cached data is stale, if the stream reports no changes (`follow-changes.ts`). */
 export const defaultStaleTime = 15_000
 
 let following = false
@@ -13,10 +13,10 @@ export const setFollowing = (now: boolean) => {
 
 let changesReads = 0
 
-/** Returns true while lists are refetched because of other users' changes, and 200 ms longer. */
+/** Returns true while queries of changed tables are refetched, and 200 ms longer. */
 export const isReadingChanges = () => changesReads > 0
 
-/** Counts the refetch as running until 200 ms after its end, when the list is rendered. */
+/** Counts the refetch as running until 200 ms after its end, so that the list is rendered by then. */
 export const readChanges = (refetch: Promise<unknown>) => {
   changesReads++
   return refetch.finally(() => setTimeout(() => changesReads--, 200))

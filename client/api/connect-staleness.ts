@@ -15,19 +15,19 @@ const changeCodes: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // outcomes that show that another user has inserted or saved the row
+  // outcomes that another user may have caused by inserting or saving the row
   sms.duplicate,
   sms.updateRefused,
 ])
 
-/** Returns true if rows changed, or if the response contains no outcomes. */
+/** Returns true if cached rows may be outdated; also for a response that is not an array of outcomes. */
 const reportsChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changeCodes.has(outcome.sms))
 
 const hasOutcome = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** Returns true for a deletion: the lists must be refetched without the row before the dialog closes. */
+/** Returns true if the dialog may close only after the lists are refetched without the deleted row. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // after deleting a speciality, the structure screen must navigate before its lists are refetched
   meta?.call !== specialities.delete && hasOutcome(answer, (outcome) => outcome.sms === sms.deleted)
@@ -41,7 +41,7 @@ const refresh = async (writes: Writes) => {
 /** Row versions saved by this window: name of the id in request bodies, id and revision. */
 const savedVersions = new Set<string>()
 
-/** Number of saves whose response had no row versions and whose refetch is still running. */
+/** Number of saves whose response lacked row versions and whose refetched lists are not rendered yet. */
 let unnamed = 0
 
 /**
@@ -53,7 +53,7 @@ export const isFromThisWindow = (name: string, id: number | string, rev: number 
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Stores the versions of saved rows. Returns false if the response lacks some, as after a rename. */
+/** Stores the versions of saved rows. Returns false if the save may have written other rows, too. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
@@ -69,14 +69,11 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
 /** Time in milliseconds that is allowed for rendering a fetched list. */
 const renderingTime = 200
 
-/**
- * Invalidates all queries after a change of language, since labels and reasons are in the language of the
- * call.
- */
+/** Invalidates all queries except the session check: their labels and reasons are in the former language. */
 const invalidateForLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 
-/** Invalidates the queries of the tables that a save writes, and all queries after a change of language. */
+/** Registers listeners that invalidate the queries of saved tables, and all on a change of language. */
 export const connectStaleness = () => {
   let answersIn = i18n.language
   // i18next emits this event also when it loads the texts, without a change of language

@@ -39,7 +39,7 @@ export const reportAnswer = (call: number) => {
   if (call > sentUnanswered) connection.report('answered')
 }
 
-/** Returns true if no response arrived. A malformed response does not count, since it may be permanent. */
+/** Returns true if the server gave no response. A malformed one does not count: it may be permanent. */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))
@@ -50,8 +50,8 @@ const refetchedAt = new WeakMap<Query, number>()
 let nextRefetch: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Refetches the screen's queries that failed without a response. Each is refetched at most once a minute,
- * since a proxy may permanently refuse a certain call.
+ * Refetches the screen's queries that the server did not answer. If a proxy answered, each query is refetched
+ * at most once a minute, since the proxy may permanently refuse a certain call.
  */
 export const refetchUnanswered = (): Promise<void> => {
   const now = Date.now()

@@ -19,7 +19,7 @@ export const statuses = {
   gone: 410,
   /** No response: offline, connection refused or reset. */
   noAnswer: synthesizedStatus.noAnswer,
-  /** Timeout, or the response is not an envelope. */
+  /** Timeout, abort by the user, or a response that is not an envelope. */
   notUnderstood: synthesizedStatus.unknown,
 } as const
 
@@ -40,7 +40,7 @@ export const stepOf = (error: unknown) => (isCallError(error) ? error.step : und
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
-/** Returns false for refusals, timeouts after 100 seconds and malformed responses. */
+/** Returns true for 5xx and missing responses; false for refusals, timeouts and malformed responses. */
 export const isWorthRetrying = (error: unknown) => {
   const status = statusOf(error)
   return status !== undefined && status >= 500 && status !== statuses.notUnderstood

@@ -82,7 +82,7 @@ export type StoreAnswers = (
   isDue: (query: Query) => boolean,
 ) => { readonly forget: (tables: Writes) => void; readonly end: () => void }
 
-/** Returns infinity while the stream reports changes of all tables of the query, else the usual age. */
+/** Returns infinity while the stream reports changes of all tables of the query, else the default. */
 const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
   const isReported =
@@ -136,7 +136,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /** Fetches the names of the changed tables. Without a valid position, any table may have changed. */
+  /** Refetches queries of tables changed since `mark`; if the position is unknown or too old, all queries. */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })

@@ -235,7 +235,7 @@ const OwnNotices = () => {
   )
 }
 
-/** Select for the screen that opens after a login (domain.md#login-landing). */
+/** Checkbox for the overview as the screen that opens after a login (domain.md#login-landing). */
 const FirstScreen = () => {
   const { t } = useTranslation()
   const [isOverview, choose] = useUserSetting(overviewFirst, false)
@@ -250,9 +250,7 @@ const FirstScreen = () => {
   )
 }
 
-/**
- * Screen of the user's own account: role, name, password, second factor and sessions (domain.md#own-account).
- */
+/** Screen of the user's own account (domain.md#own-account). */
 export function AccountScreen() {
   const { t } = useTranslation()
   const session = useSession()

@@ -54,7 +54,7 @@ const LoginForm = ({ login: known, ignoresKeys, onEntered, onForeign, onCodeNeed
       login.current?.focus()
       return
     }
-    // a renewal requires a typed password, not one that the browser filled in
+    // a renewal without a password is not sent; a login without a password is, and the server refuses it
     if (known !== undefined && body.password === '') {
       password.current?.focus()
       return

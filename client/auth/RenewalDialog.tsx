@@ -61,7 +61,7 @@ const dialogZIndex = 290
 
 const ignoreClosing = () => undefined
 
-/** Asks for the password over the rows of an ended session (domain.md#session-renewed). Esc and clicks outside do nothing. */
+/** Dialog for signing in after the session ended (domain.md#session-renewed). Esc does nothing. */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const ignoresKeys = useIgnoredInput(true)

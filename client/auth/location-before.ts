@@ -1,6 +1,6 @@
 /**
- * Returns the path that required the login, else {base}/ (domain.md#login-landing). Links from other sites
- * cannot set the navigation state.
+ * Returns the path that required the login, else `/` (domain.md#login-landing). Links from other sites cannot
+ * set the navigation state.
  */
 export const locationBefore = (state: unknown) => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/'

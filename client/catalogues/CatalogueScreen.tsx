@@ -161,7 +161,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
   useLinkedRowFocus(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
-  // order until the user chooses a column; search results are then ordered by relevance
+  // order until the user chooses a column; undefined orders search results by relevance
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
 

@@ -11,7 +11,7 @@ import { Row } from '../ui/layout.tsx'
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** Returns a function that maps an id to the uses of the row. Every save may change them, so they are refetched. */
+/** Returns a function that maps an id to the uses of the row. Uses are refetched on each mount. */
 export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),

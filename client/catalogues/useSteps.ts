@@ -16,7 +16,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/** Returns the form or deletion question for the row `id` (else `chosen`); the list for other kinds. */
+/** Returns the step of the dialog `kind`; edit and delete apply to the row `id` (else `chosen`). */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,

@@ -17,7 +17,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** Returns true if the user cannot save the row and accept the finding (domain.md#check-acknowledged). */
+/** Returns true if the user may not save the row or accept the finding (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: rightToSave(entity) }, places) !== undefined

@@ -70,7 +70,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
-  /** Delete dismisses the pair, Shift+Delete its names. Then the next pair is focused. */
+  /** Delete dismisses the pair, Shift+Delete its names. */
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onDismiss) return
     event.preventDefault()

@@ -6,7 +6,7 @@ const ignoredWords = new Set(
   'и в во на по для с со к о об от до из за при the of and in for жана менен'.split(' '),
 )
 
-/** Maximal length of a word ending in letters. */
+/** Maximal number of letters in the ending of a word. */
 const maxEnding = 3
 
 const wordsOf = (text: string) =>
@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).filter((word) => !ignoredWords.has(word))
 
-/** Returns true if the words differ in one letter (added, missing or changed) after the first three letters. */
+/** Returns true if two long words differ in one letter (added, missing or changed) after the first three. */
 function isMistyped(one: string, other: string): boolean {
   if (
     one[0] !== other[0] ||
@@ -49,6 +49,6 @@ function areSame(one: string, other: string): boolean {
   })
 }
 
-/** Returns true if, in one of the languages, all significant words are equal or differ only in endings. */
+/** Returns true if, in a language, significant words are equal or differ only in an ending or a letter. */
 export const areSimilarNames = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

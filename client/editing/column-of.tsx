@@ -7,7 +7,7 @@ import { cleanNumber, longestDate } from './fields/typed-texts.ts'
 
 type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 
-/** Returns the length of the longest number: 4 for numbers up to 100 with one decimal (99,9). */
+/** Returns the maximal number of characters: 4 for numbers below 100 with one decimal (99,9). */
 const roomFor = ({ max, scale = 0 }: NonNullable<Fact['range']>) =>
   scale === 0 ? String(max).length : String(Math.trunc(max - 10 ** -scale)).length + 1 + scale
 

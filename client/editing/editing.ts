@@ -99,7 +99,7 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** Returns one reason for all refused numbers of a row. */
+/** Returns one refusal for all refused numbers of a row; undefined if all are valid. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,

@@ -23,13 +23,13 @@ export const factOf = (entity: Entity, value: string) => {
   return fields[named[value] ?? value] ?? fields[`${value}Id`]
 }
 
-/** Returns the label of a value: the language if the row has only one name, else the label of its field. */
+/** Returns the text key of the label: the language if the row has only one name, else that of the field. */
 export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Returns true if the form requires the value; false if a blank value is stored as a default. */
+/** Returns true if the form requires the value; false for a value that has a default for blank. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false

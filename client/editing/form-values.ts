@@ -33,7 +33,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
     const fact = factOf(entity, name)
     return fact === undefined ? [] : [{ name, fact }]
   })
-  /** Returns the body of a call that saves a row. The cast is safe: the call's schema has the same fields. */
+  /** Returns a builder of the body of the call. The cast is safe: the schema has the same fields. */
   const bodyFor =
     <Save extends Call>(_call: Save) =>
     (id: number, rev: number | undefined, values: Values) =>

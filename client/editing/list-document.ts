@@ -64,7 +64,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** `isBlank`: the open new row is neither sent nor stored. `isUntouched`: nothing is typed, either. */
+  /** `isBlank`: the open row is new and was never sent. `isUntouched`: it is also without typed values. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
@@ -128,13 +128,13 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { row, blank, before } = attempt
     send({ ...attempt, before: row ? source().valuesOf(row) : (blank ?? before) })
   }
-  /** Closes the open row, after a question if the row has changes. */
+  /** Closes the open row, after a question if it has changes, and calls `then`. */
   const leaveRow = (then: () => void) => {
     if (view().isChanged) return set({ afterRow: then })
     discard()
     then()
   }
-  /** Resolves a conflict; undefined `values`: by the stored ones. Then, or after sending, calls `then`. */
+  /** Resolves a conflict by `values` or, if undefined, by the stored values, and calls `then`. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return
@@ -199,7 +199,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       }
     }
   }
-  /** Closes the open row, and sends it if changed. Returns its key; undefined if the row remains open. */
+  /** Closes the open row, and sends it if changed. Returns its key; undefined if no row was closed. */
   const save = (onSaved?: OnSaved) => {
     const now = view()
     const { open } = now
@@ -269,7 +269,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       },
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       save,
-      /** Saves the open row and opens the next or a new row. Returns the row to focus; undefined if that fails. */
+      /** Saves the open row and opens `next`. Returns the row to focus; undefined if the save is refused. */
       saveAndOpen: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
         const isDiscarded = typeof next === 'number' && blankOf(now).isUntouched

@@ -6,7 +6,7 @@ import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
 
-/** Returns the problem of a refused row; undefined for a conflict, which is shown as two versions. */
+/** Returns why a row was refused; undefined in other states: a conflict is shown as two versions. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))

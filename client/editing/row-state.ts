@@ -115,7 +115,7 @@ export type RowEvent<Row, Values> =
   /** The unsaved values of the open row or of a refused row were discarded. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** The stored version replaced a refused one. An open row then shows these values. */
+  /** A conflict was resolved. If the row is open, it shows these values. */
   | {
       readonly type: 'resolved'
       readonly id: number

@@ -88,7 +88,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     firstKey,
     focusCell,
     focusOpen,
-    /** Saves the row and opens the next row in this column. After the first or last row, focuses the cell. */
+    /** Saves the row and opens the row above or below; if there is none, focuses the saved row. */
     saveAndMove: (from: number, key: string, by: 1 | -1) =>
       leaveFor(keys[keys.indexOf(from) + by], from, key),
     saveAndAdd: () => open && leaveFor('new', open.id, open.opening.field),
@@ -117,7 +117,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
         grid.go(cellOf(key, firstKey), 'afterRender')
       }
     },
-    /** Discards refused values. Then focuses the row or, if the row was new, the next one. */
+    /** Discards refused values. Focuses the row or, if it was new, the open row or a neighbour. */
     discardAt: (id: number) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
       actions.discardRow(id)

@@ -170,7 +170,7 @@ export const EducationalScreen = () => {
   )
 }
 
-/** Makes Alt+L open the quota of the chosen faculty or of the focused group. */
+/** Makes Alt+L open the quota of the chosen faculty. A focused group handles the key itself. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
   useWindowEvent('keydown', (event) => {

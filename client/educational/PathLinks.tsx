@@ -15,7 +15,7 @@ type ChoicesProps = {
   readonly ids: PathIds
 }
 
-/** Options as links, if there are few of them. The user's own faculties are first. */
+/** Options as links, the user's own faculties first; of many options, only these. */
 export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   const [parameters] = useSearchParams()
   const session = useSession()

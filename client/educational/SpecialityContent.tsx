@@ -95,7 +95,7 @@ type Props = {
 export const SpecialityContent = ({ path, onOpen }: Props) => {
   const [tab] = useTab()
   const place = placeOf(path)
-  // below the list, since they arrive after it and must not move its rows
+  // notes are below the list, since they are loaded later and must not move its rows
   const shared = { path, onOpen, notes: <SpecialityNotes path={path} /> }
   return (
     // focused if the focused element inside it is removed

@@ -192,7 +192,7 @@ const groupDialog = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey,
   return rowDialog(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Returns the dialogs of a catalogue, which all institutions share, so that no other dialog edits it. */
+/** Returns the dialogs of a step's catalogue, which all institutions share. */
 const catalogueDialogs = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   rowDialog(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   rowDialog(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),

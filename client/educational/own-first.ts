@@ -3,7 +3,7 @@ export const maxOffered = 16
 
 type Choice = { readonly id: number }
 
-/** Returns the options with the user's own rows first (domain.md#structure-choices). */
+/** Returns the user's own options first; above `maxOffered`, only these (domain.md#structure-choices). */
 export const ownFirst = <Option extends Choice>(options: readonly Option[], own: readonly number[] = []) => {
   const isOwn = ({ id }: Choice) => own.includes(id)
   const mine = options.filter(isOwn)

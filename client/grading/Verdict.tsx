@@ -6,7 +6,7 @@ import { type Coverage, coverageOf, wholeScale } from './scale.ts'
 import { rangeText } from './words.ts'
 import { Row, Text } from '../ui/layout.tsx'
 
-/** Shows gaps and overlaps; without any, the text `fine`. */
+/** Shows gaps and overlaps, or the text `fine` if there are none, and gaps between integer bounds. */
 const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
   const { t } = useTranslation()
   const { gaps, overlaps, tenths } = coverage

@@ -16,7 +16,7 @@ const defaultSorts = {
 
 export type SortedTable = keyof typeof defaultSorts
 
-/** Returns the search parameter for the order of a table; the screen has two tables. */
+/** Returns the search parameter for the order of a table; each table has its own. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
 const dialogTables: readonly SortedTable[] = ['fields', 'display']
 
@@ -65,7 +65,7 @@ export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog |
 export const withSort = (search: URLSearchParams, table: SortedTable, sort: Sort) =>
   writeSort(search, isSameSort(sort, defaultSorts[table]) ? undefined : sort, sortParameter(table))
 
-/** Returns the chosen rule, or the default rule (domain.md#grading-default-rule). */
+/** Returns the chosen or default rule (domain.md#grading-default-rule); undefined if there is none. */
 export const chosenRule = (rules: readonly GradingRuleRow[], rule: GradingLocation['rule']) => {
   const find = (id: number) => rules.find(({ id_ebe_var }) => id_ebe_var === id)
   if (rule === 'none') return undefined

@@ -76,8 +76,8 @@ export const checkBand = (values: BandValues): Problem | undefined => {
 }
 
 /**
- * Returns the problem of a detail: blank fields (domain.md#detail-needs-all), or bounds outside the band
- * (domain.md#detail-inside-band).
+ * Returns the problem of a detail: blank fields (domain.md#detail-needs-all), bounds outside the band
+ * (domain.md#detail-inside-band) or in wrong order, or a number equivalent out of range.
  */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)

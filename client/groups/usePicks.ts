@@ -72,7 +72,7 @@ export const usePicks = (path: CompletePath) => {
     isComplete,
     linkedName: picksInUrl(location).name,
     addition: additionWith(linksOfName),
-    /** Resolves to the choices when the links of the name are loaded; to undefined if that fails. */
+    /** Resolves to the choices when the links are loaded; undefined if that fails or a choice is missing. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: ChosenPicks) => setChosen((now) => ({ ...now, ...change })),
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),

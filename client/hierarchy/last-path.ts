@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts'
 import { type PathIds, withPath } from './cascade/path.ts'
 
-/** Search parameters when the user left the structure screen; '' at first. */
+/** Search parameters of the path that the structure screen showed last; '' at first. */
 const lastSearch = createStore({ search: '' })
 
 export const storeLastPath = (ids: PathIds) =>

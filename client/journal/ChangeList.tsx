@@ -99,7 +99,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   )
 }
 
-/** Returns true for Ctrl+Z. Then the key must not also undo the user's last save. */
+/** Returns true for Ctrl+Z and stops the event, so that the key does not also undo the user's last save. */
 const isUndoKey = (event: KeyboardEvent) => {
   if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return false
   event.preventDefault()

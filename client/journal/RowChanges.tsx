@@ -111,7 +111,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Moves the focus by ↑ and ↓. If the focus is outside the list, the first change is focused. */
+/** Moves the focus by ↑ and ↓. If the focus is outside the list, the first entry is focused. */
 const moveByArrows = (event: KeyboardEvent<HTMLElement>) =>
   moveFocusByKey(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]

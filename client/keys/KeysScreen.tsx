@@ -75,9 +75,7 @@ const secretStyle = { frame: true, pad: 'sm md', radius: 6, breaks: true } as co
 
 const feedPath = '/api/v1/feed/changes?limit=1'
 
-/**
- * Commands for copying: for the feed of changes and, if the key covers its entities, the Open Education API.
- */
+/** Returns commands that read the feed of changes and, by the Open Education API, organisations or terms. */
 const commandsFor = ({ secret, entities }: NewKey) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))

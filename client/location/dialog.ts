@@ -33,7 +33,7 @@ export const writeDialog = (search: URLSearchParams, kind: string, id?: number):
   return writeId(writeId(next, idParameter, undefined), idParameter, id)
 }
 
-/** Dialog for a row of a list. `unknown`: the URL names no existing row. */
+/** Dialog for a row of a list. `unknown`: the URL has no id of a row to edit or delete. */
 export type RowDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'add' }

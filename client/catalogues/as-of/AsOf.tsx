@@ -24,7 +24,7 @@ export const hasPast = (entity: Entity) => entitiesWithPast.some((one) => one ==
 
 const dayParameter = 'asof'
 
-/** Returns the day in `?asof=2026-09-01`, of whose end the state is shown; undefined: the current list. */
+/** Returns the day in `?asof=2026-09-01`, at whose end the list is shown; undefined: the current list. */
 export const readAsOf = (search: URLSearchParams): string | undefined => {
   const text = search.get(dayParameter)
   return text !== null && readDate(text) === text ? text : undefined
@@ -133,7 +133,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   )
 }
 
-/** Returns the action that shows the list as of a day; undefined if the entity has no stored past. */
+/** Returns the action that shows the list as of a day; [] if such a list is open or no past is stored. */
 export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
   const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: dayFieldState })

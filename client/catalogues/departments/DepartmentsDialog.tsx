@@ -19,7 +19,7 @@ type Props = CatalogueOpening & {
   readonly faculty: number
 }
 
-/** Dialog of the institution's departments (domain.md#reference-one-institution) and the stored one. */
+/** Dialog of the chosen department and those of one institution (domain.md#reference-one-institution). */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const places = useFacultyPlaces()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './LicenceValidity.module.css'
 import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 
-/** Number of days: longer remaining periods are not shown. */
+/** Maximal number of remaining days that is shown. */
 const daysOfTenYears = 3650
 
 /** Shows the state of a licence that is not in force; otherwise the remaining days and the end, or «бессрочная». */

@@ -8,7 +8,7 @@ import { namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
-/** Returns the screen of a catalogue of names. `hasCode`: rows have codes (domain.md#catalogue-columns). */
+/** Returns the screen of a catalogue of names (domain.md#catalogue-columns). */
 export const namesScreen = (of: NamesCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, remove } = namesCatalogues[of]
   const columns = [...(hasCode ? [codeColumn(codeOf)] : []), ...nameColumns(namesOf)]

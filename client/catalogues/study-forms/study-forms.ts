@@ -36,6 +36,6 @@ export const useStudyFormOptions = () => {
   return { reads: { kinds, programmes }, options }
 }
 
-/** Returns the text of the option with this id; '' while the options are loading. */
+/** Returns the text of the option with this id, else the id; '' while the options are loading. */
 export const textOfId = (options: readonly SelectOption[], id: string) =>
   options.find((option) => String(option.id) === id)?.text ?? (options.length === 0 ? '' : id)

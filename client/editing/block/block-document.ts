@@ -87,7 +87,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     set({ isSaving: true, failure: undefined })
     try {
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
-      // refetched even after a refusal as stale, so that the current rows are shown
+      // refetched also after a refusal, so that the current rows are shown
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
         const refused = targets.flatMap(({ key, target }, at) => {

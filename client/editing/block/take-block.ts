@@ -28,7 +28,7 @@ const valueIn = <Row, Values>(
   return decimalOf(text) === number ? text : String(number)
 }
 
-/** Assigns copied lines to the cells right of and below `at`; headings in the first line name the columns. */
+/** Assigns copied lines to the cells below and right of `at`, or to the columns that known headings name. */
 export const readBlock = async <Row, Values extends Texts>(
   copied: CopiedLines,
   at: CellLocation,

@@ -60,7 +60,7 @@ const choicesByField: Readonly<Partial<Record<string, BulkField['choices']>>> = 
   disabled: yesOrNo,
 }
 
-/** Returns true for a number that means yes or no: only the form of the row has texts for it. */
+/** Returns true for a number field that means yes or no; bulk changes have no texts for its values. */
 const isYesNo = ({ range }: Field) => range?.min === 0 && range.max === 1
 
 /** Returns the fields that a bulk change can set: no row keys, choices without texts or unlisted references. */

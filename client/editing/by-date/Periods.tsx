@@ -17,7 +17,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-/** Returns the fields that a rename changes: all, those without a language, short names, and long names. */
+/** Returns the fields that a rename changes: all; `plain`, which are no names; short names; long names. */
 export function renamedFields(entity: Entity) {
   const { fields, renamed = [] }: EntityFacts = factsOf[entity]
   const all = Object.entries(fields).flatMap(([key, field]) =>

@@ -46,7 +46,7 @@ type Props = {
 type SaveResult = RenameAnswer | ProposalAnswer
 type RefusalReason = NonNullable<SaveResult[number]['reason']>
 
-/** Text keys of refusals that another user or a closed year causes; other rows are locked. */
+/** Text keys of refusals by reason; any other reason means that the row is locked. */
 const refusalKeys: Readonly<Partial<Record<RefusalReason, TextKey>>> = {
   duplicate: 'byDate.why.duplicate',
   stale: 'reason.stale',

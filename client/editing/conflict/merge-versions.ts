@@ -59,7 +59,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/** Merges the versions after a refused save. If no field is contested, all fields of this user count as contested. */
+/** Merges the versions after a refused save. Without contested fields, all differing fields are contested. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],
@@ -71,7 +71,7 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/** Returns the merged values with the stored ones of the units whose first fields are `chosen`. */
+/** Returns the merged values; units whose first field is in `chosen` have the stored values. */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,

@@ -23,7 +23,7 @@ const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
   return readHeadings(first, named)
 }
 
-/** Returns the lines of a copied text and, below known headings, the column index of each cell. */
+/** Returns the copied lines; known headings are removed and give the column index of each cell (`order`). */
 export const readTable = async (lines: CopiedLines, columns: readonly NamedColumn[]) => {
   const [first = [], ...rest] = lines
   // a single copied line is data, not headings, even if it is repeated for each selected row

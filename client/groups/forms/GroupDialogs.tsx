@@ -83,7 +83,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   )
 }
 
-/** Returns the name that the group will have or, until names and subgroups are loaded, its current name. */
+/** Returns a function for the future name; while names and subgroups load, it returns the current name. */
 const useName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(

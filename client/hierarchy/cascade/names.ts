@@ -44,6 +44,6 @@ export const namesOfStep: { readonly [L in Step]: (row: StepRow[L]) => StepTexts
   }),
 }
 
-/** Returns the shortest name of the row: КГТУ, ФИТ, 710100. */
+/** Returns the short name of the row, else its code, else its full name: КГТУ, 710100. */
 export const crumbIn = ({ code, full, short }: StepTexts, language: Language = currentLanguage()) =>
   (short && textIn(short, language).text.trim()) || code || textIn(full, language).text
