@@ -1,4 +1,4 @@
-/** Creates an event. `client/api` imports neither toasts nor screens, so `main.tsx` registers their listeners. */
+/** Creates an event. `client/api` cannot import toasts and screens; these listen to its events. */
 export const createEvent = <Details>() => {
   const listeners = new Set<(details: Details) => void>()
   return {

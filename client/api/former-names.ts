@@ -15,7 +15,7 @@ export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 const none: readonly never[] = []
 const quietOptions = { staleTime: 60_000, meta: { quiet: true } }
 
-/** Loads all former names if `isAsked` (domain.md#names-search). */
+/** Returns a function for the former names of a row; `isAsked`: loads all (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quietOptions })
   const language = i18n.language
@@ -30,7 +30,7 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   }, [data, language])
 }
 
-/** Returns the row's successors, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if there are none. */
+/** Returns «с 01.09.2027 — 710300 (приказ № 482)» for the successors of a row; undefined without any. */
 export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
 
 const textOf = ({ kind, on, order, to }: Successors) => {
@@ -39,7 +39,7 @@ const textOf = ({ kind, on, order, to }: Successors) => {
   return i18n.t('succession.next', { date: formatDate(on), codes: codes.join(', '), order })
 }
 
-/** Loads the successors of all old codes when `isAsked` becomes true (domain.md#succession-shown). */
+/** Returns a function for the successors of a row; loads all if `isAsked` (domain.md#succession-shown). */
 export const useSuccessors = (isAsked = true): SuccessorsOf => {
   const { data = none } = useQuery({ ...query(successors), enabled: isAsked, ...quietOptions })
   const old = useMemo(() => new Set(data.map(({ entity, id }) => `${entity} ${id}`)), [data])

@@ -16,7 +16,7 @@ export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
 export type QueryWith<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
   Readonly<Options>
 
-/** Request body with values that the user has not chosen yet (undefined). */
+/** Request body in which a value is undefined until the user chooses it. */
 export type ToChoose<C extends Call> = {
   readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }

@@ -53,9 +53,7 @@ const slow = new Set<AbortController>()
 
 const reportSlowCalls = () => slowCalls.report(slow.size > 0)
 
-/**
- * Registers a call that waits for its response. The signal `cancelled` aborts when the user stops waiting.
- */
+/** Reports a call as slow after a delay. The signal `cancelled` aborts when the user stops waiting. */
 export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {

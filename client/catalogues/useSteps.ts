@@ -16,7 +16,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/** Returns the step of the dialog `kind`; edit and delete apply to the row `id` (else `chosen`). */
+/** Returns the step; edit and delete apply to the row `id`, else `chosen`; without both, the list opens. */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,

@@ -27,7 +27,7 @@ const labels = {
 
 type Props = {
   readonly rule: CheckRuleRow
-  /** Rules of the same kind, each with limits for a different set of codes. */
+  /** Other rules of the same kind; empty if this rule is limited to codes. */
   readonly others: readonly CheckRuleRow[]
   readonly saver: RuleSaver
   readonly onEdit: () => void

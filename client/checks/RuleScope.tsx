@@ -101,7 +101,7 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/** Scope of a rule: arrays that its kind uses. An empty array sets no limit. */
+/** Scope of a rule: the arrays that its kind uses. */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options

@@ -13,7 +13,7 @@ const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
 
 const shownParameter = 'shown'
 
-/** Reads `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
+/** Returns the state in `?entity=level&page=2&modal=merge&id=5&m-away=7`, and links that change it. */
 export const useDuplicatesLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])

@@ -23,7 +23,7 @@ export type Field<Values> = keyof Values & string
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
 export type EditedRows<Row, Values> = {
-  /** Entity of the rows, as calls for all entities name it; undefined if the rows have no history. */
+  /** Entity of the rows; undefined if the rows have no history. */
   readonly entity: Entity | undefined
   readonly idOf: (row: Row) => number
   /** Returns the values of a row; for undefined, the initial values of a new row. */

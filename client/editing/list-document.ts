@@ -51,7 +51,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // the list does not scroll while a row is open; after a further blank row it scrolls on its discard
+        // must not scroll while a row is open; if that is a further blank row, scrolls on its discard
         if (open?.opening.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
@@ -134,7 +134,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /** Resolves a conflict by `values` or, if undefined, by the stored values, and calls `then`. */
+  /** Resolves a conflict by `values`, else by the stored values. Calls `then` unless the save is refused. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return

@@ -150,7 +150,7 @@ const openIn = <Row, Values>(
   { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
-/** Reducer of the rows. `document.ts` sends requests, shows messages and moves the focus. */
+/** Reducer of the rows, without side effects. */
 export const nextState = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
@@ -296,7 +296,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /** Returns the values of a row, with those whose save is queued or not yet listed, and other users' changes. */
+  /** Returns the stored values of a row, merged with values whose save is queued or not listed yet. */
   const valuesWithSent = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)

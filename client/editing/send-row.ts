@@ -71,7 +71,7 @@ type SendOptions<Row, Values> = Pick<
 type SendResult<Row, Values> = {
   readonly answer: SaveAnswer
   readonly rows?: readonly Row[] | undefined
-  /** Set if the save is stale and both users changed one field. */
+  /** Set if the save is stale and the versions conflict, or the merged values cannot be sent. */
   readonly other?: OtherVersion<Row, Values> | undefined
   /** Set if a stale save was merged and stored; number of fields that other users changed. */
   readonly others?: number | undefined

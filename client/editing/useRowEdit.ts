@@ -169,7 +169,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     // a response after the unmount must not close the form a second time
     return () => document.read(source)
   })
-  /** Returns true if the values are valid. Otherwise the fields show the reasons. */
+  /** Sends valid values and returns true. Otherwise returns false, and the fields show the reasons. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
     dispatch({ type: 'notSent', unsent: { values: of, fields: wrong, isDoubt: false } })

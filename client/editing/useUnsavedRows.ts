@@ -9,7 +9,7 @@ import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { registerUnsavedList, renewal } from '../ui/session-renewal.ts'
 
-/** If rows are unsaved (`isAny`) when the session ends, a dialog renews it and `onRenewal` is called. */
+/** If rows are unsaved (`isAny`) when the session ends, opens the login dialog and calls `onRenewal`. */
 export const useUnsavedList = (isAny: boolean, onRenewal?: () => void) => {
   const listId = useId()
   useLayoutEffect(() => (isAny ? registerUnsavedList(listId) : undefined), [listId, isAny])

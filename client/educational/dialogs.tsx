@@ -201,7 +201,7 @@ const catalogueDialogs = (step: PickedStep, draw: EducationalDialog['draw'], sav
 ]
 
 /**
- * Dialogs over the structure screen, with their buttons and palette entries, in the order of the buttons.
+ * Dialogs of the structure screen, with their buttons and palette entries, in the order of the buttons.
  * Dialogs of the groups' footer are in the panel of groups, since the URL does not contain the footer's
  * choices.
  */

@@ -89,7 +89,7 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Checks a configuration field. Mark field and formula are optional; the formula is not evaluated. */
+/** Returns the problem of a configuration field: blank required fields, or a minimum above the maximum. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)

@@ -13,7 +13,7 @@ export type ShownGroup = GroupCells & {
 
 type CourseState = 'coming' | 'studying' | 'graduated'
 
-/** Returns the stage of a group. `course`: as in `groupAll`; `maximum`: number of courses of the study form. */
+/** Returns the stage of a group. `course`: its `rate`; `maximum`: number of courses of the study form. */
 export const courseStateOf = (course: number, maximum: number): CourseState => {
   if (course < 1) return 'coming'
   return course > maximum ? 'graduated' : 'studying'

@@ -34,7 +34,7 @@ export const useSubgroups = ({ speciality }: CompletePath, name: number | undefi
     enabled: name !== undefined,
   })
 
-/** Returns the query for the names of subgroups. The list of every group name contains all of them. */
+/** Returns the query for the names of subgroups. The response for each group name contains all of them. */
 export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) =>
   useQuery({
     queryKey: ['names of subgroups'],

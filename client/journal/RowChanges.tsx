@@ -77,7 +77,7 @@ type RestorePreviewProps = {
   readonly onClose: () => void
 }
 
-/** Current and former values of a row, which a dry run on the server returns. */
+/** Dialog with current and former values; a dry run on the server checks whether these can be restored. */
 const RestorePreview = ({ record, change, fields, last, refusal, error, ...props }: RestorePreviewProps) => {
   const { t } = useTranslation()
   const dryRun = useQuery({

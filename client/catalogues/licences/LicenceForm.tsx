@@ -45,7 +45,7 @@ const save = (id: number, rev: number | undefined, values: LicenceValues) =>
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
-/** Form of a licence. A new licence needs all four fields (domain.md#licence-needs). */
+/** Form of a licence. A new one needs number, both dates and supplement (domain.md#licence-needs). */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -59,7 +59,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/** Merges the versions after a refused save. Without contested fields, all differing fields are contested. */
+/** Merges the versions after a refused save. If no field is contested, all differing fields count as such. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],

@@ -78,7 +78,7 @@ export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStri
   const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation() as { state: unknown } // the cast replaces `any`, the router's type of the state
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
-  // focuses the strip, since the button that opened it disappears
+  // focuses the date, since the button that opened the strip disappears
   useEffect(() => {
     if (!wasAsked) return
     input.current?.focus()

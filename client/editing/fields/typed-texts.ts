@@ -18,7 +18,7 @@ export const cleanNumber = (typed: string) =>
 /** Returns the number in a text of digits; 0 for an empty text (domain.md#quota-range) and other texts. */
 export const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
-/** Normalises a count: 007 becomes 7. Returns other texts unchanged. */
+/** Normalises a count: 007 becomes 7. Other texts are only trimmed. */
 export const plainCount = (text: string) => (/^\d+$/.test(text.trim()) ? String(Number(text)) : text.trim())
 
 /** Valid numbers of a field: at most `max`, with at most `scale` decimals (default 0). */

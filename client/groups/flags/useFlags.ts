@@ -94,7 +94,7 @@ const usePlannedInIntake = (
 
 const none: UnsavedFlags = new Map()
 
-/** Returns the mode that edits flags. It is in the URL, so that Back ends it (domain.md#reception-edit-mode). */
+/** Returns the flag editing mode. It is in the URL, so that Back ends it (domain.md#reception-edit-mode). */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = usePanelDialog()
