@@ -111,7 +111,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (!isSeen()) return
     readAt = performance.now()
     for (const read of due) {
-      // a running request may have been sent before the change, so the query must be refetched after it
+      // a running request may have been sent before the change, so the query is refetched after that request
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
       const filter = { queryKey: read.queryKey, exact: true }

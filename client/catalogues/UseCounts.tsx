@@ -45,7 +45,7 @@ const Common = ({ children, ...props }: { readonly role?: 'note'; readonly child
 )
 
 /**
- * Texts above the details of a row: who maintains the catalogue, and how many rows refer to this one
+ * Text above the details of a row: the catalogue is shared, and the number of faculties that use the row
  * (domain.md#catalogue-reach).
  */
 export const CommonCatalogue = ({ entity, id }: Props) => {

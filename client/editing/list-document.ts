@@ -51,7 +51,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // must not scroll while a row is open; if that is a further blank row, scrolls on its discard
+        // while a row is open, the list must not scroll; for a further blank row it scrolls on the discard
         if (open?.opening.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },

@@ -37,7 +37,7 @@ export const makeSavedRows = <Values>() => {
     keyOf: (id: number) => keys.get(id) ?? id,
     /** Returns the id of the row with this key; undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** Returns the target of the row's next save. `stored`: target's values, if this session saved them. */
+    /** Returns the target of the row's next save. `stored`: values there, if this session saved them. */
     targetOf: (
       key: number,
       rev: number | undefined,

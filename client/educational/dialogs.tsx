@@ -84,7 +84,7 @@ type EducationalDialog<Kind extends string = string> = {
    */
   readonly place: 'bar' | 'tab' | 'groups' | 'catalogue' | Step
   readonly needs: NeedOf
-  /** Call that saves rows below the path; undefined if the dialog requires no right. */
+  /** Call whose right the dialog requires; undefined if it requires none. */
   readonly saves: Call | undefined
   readonly draw: (opened: OpenedDialog) => ReactNode
 }

@@ -22,8 +22,8 @@ const rowStepOfKey: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: 
 const cellStepOfKey: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
- * Returns the command of a key: Ctrl+D fills from the cell above, Shift+arrow extends the selection by a row, and
- * ← → move the cell at which a block would be pasted. D is matched by `code`, since a Cyrillic layout types В.
+ * Returns the command of a key: Ctrl+D fills from the cell above, Shift+↑ ↓ extends the selection, and ← →
+ * move the cell at which a block would be pasted. `code` identifies D, since a Cyrillic layout types В.
  */
 const blockCommandOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
   if (altKey) return undefined

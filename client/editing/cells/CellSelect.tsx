@@ -11,7 +11,7 @@ type CellSearchProps = CellField & {
   readonly cure?: ReactNode
 }
 
-/** Select with a search. The value is the row's id as a text, '' if nothing is chosen. */
+/** Select with a search. The value is the id of the chosen option as a text, '' if nothing is chosen. */
 export const CellSearch = (props: CellSearchProps) => {
   const { ref, label, onChange, isWrong, value, options, offersNone = true, cure } = props
   const id = useId()
