@@ -8,7 +8,7 @@ import { hasSeveralCells } from '#contract/reading/copied-cells.ts'
 /** Text that the import shows when it opens: the clipboard text if Ctrl+V over a list opened it. */
 export const clipboard = createStore('')
 
-/** Opens the import with copied rows, by an action or Ctrl+V (domain.md#setup-paste). */
+/** Returns an action and a paste handler that open the import with copied rows (domain.md#setup-paste). */
 export const usePasting = (entity: string) => {
   const navigate = useNavigate()
   const openWith = (text: string) => {
