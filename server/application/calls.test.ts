@@ -179,7 +179,7 @@ describe('message language', () => {
     ],
     ['unknown query → the cookie decides', '../../etc/passwd', { cookie: 'lang=en' }, words.en],
     [
-      'neither query nor cookie → Russian in every browser',
+      'neither query nor cookie, browser in Kyrgyz → Russian',
       undefined,
       { 'accept-language': 'ky, en;q=0.9' },
       words.ru,
@@ -215,7 +215,7 @@ describe('OpenAPI document', () => {
   })
 
   // @rule answer-envelope
-  test('response schemas → have the envelope, except in a bare call', () => {
+  test('response schemas: call → the envelope; bare call → only its own fields', () => {
     const good = (path: string, method: string) =>
       Object.keys(
         document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??

@@ -47,7 +47,7 @@ describe.each([
   })
 
   // @rule routes-base
-  test('path of a screen → returns the page, with absolute paths that begin with the base path', async () => {
+  test('path of a screen, unknown path → page with absolute paths that begin with the base path', async () => {
     for (const path of [
       '/',
       '/login',
@@ -187,7 +187,7 @@ test('page: support contact with special characters → written as escaped text'
 })
 
 // @rule university-name
-test('page: database has one institution → has the institution’s name; several → has the organisation’s name', async () => {
+test('page: one institution → has its name; several → has ORGANISATION, or no name without this setting', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -226,7 +226,7 @@ test('page: table of institutions locked → sent without waiting for the lock',
 })
 
 // @rule session-check
-test('page: requested in a session → has the response of a session check, not stored; without a session → has none', async () => {
+test('page: GET in a valid session → has its session check, no-store; HEAD, no session, user table locked → none', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const names = { login: 'reg<istrar', name: 'Айгүл "А"', surname: 'Асанова' }

@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 const server = testServer({ API_DOCS: 'users' })
 const openServer = testServer()
 
-test('API_DOCS=users: page and document of the API without a session → 401', async () => {
+test('API_DOCS=users: page and document of the API → sent in a session, 401 without a session', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   for (const path of ['', '/', '/json', '/static/index.css']) {
     const url = `/okuu/api/docs${path}`

@@ -25,7 +25,7 @@ describe('refusal: code and message', () => {
     [404, 'noSuchRow', catalogues.deleteLevel, { IDLevel: 2_000_000_000 }],
     [415, 'jsonOnly', hierarchy.institutions, {}, { headers: { 'content-type': 'text/plain' } }],
   ]
-  test.each(refused)('status %i → code %s', async (status, code, call, body, options) => {
+  test.each(refused)('refused request → status %i, code %s', async (status, code, call, body, options) => {
     expect(await ask(call, body, options)).toEqual(
       expect.objectContaining({ status, code, data: null, error: true, message: expect.stringMatching(/./) }),
     )
@@ -37,7 +37,7 @@ describe('refusal: code and message', () => {
     expect(response.json()).toMatchObject({ code: 'noSuchCall' })
   })
 
-  test('five failed logins of an account → 429 tooManyAttempts', async () => {
+  test('login after five failed ones with the same name → 429 tooManyAttempts', async () => {
     await server.db
       .insert(loginAttempt)
       .values(Array.from({ length: 5 }, () => ({ loginKey: 'closed', address: '127.0.0.1', at: new Date() })))

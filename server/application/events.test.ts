@@ -32,7 +32,7 @@ const signIn = async (login: string, password: string) =>
   (await sendCall('auth/login', { login, password })).cookies[0]?.value
 
 // @rule log-events
-test('log: login, refusal, saved user → one entry for each, with IP address and time', async () => {
+test('log: login, saved user, refused call, password change → an entry each, with IP address and without passwords', async () => {
   await signIn(' ROOT', 'wrong\npassword')
   const root = await signIn('root', 'алтын күз')
   const clerk = await signIn('clerk', 'алтын күз')

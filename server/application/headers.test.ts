@@ -70,7 +70,7 @@ const requestCases: [what: string, request: string, type: string][] = [
 
 // @rule security-headers
 describe.each(requestCases)('https: %s', (_what, request, type) => {
-  test('headers: response over https → has its content type, a strict policy and HSTS for a year', async () => {
+  test('headers: PUBLIC_ORIGIN is https → response has its content type, a strict policy and HSTS for a year', async () => {
     const headers = await answerTo(request)
     expect(headers.get('content-type')?.toLowerCase()).toBe(type)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

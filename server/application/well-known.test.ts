@@ -34,7 +34,7 @@ test.each([
 )
 
 // @rule well-known-files
-test('robots.txt: with or without a support contact → disallows all paths', async () => {
+test('robots.txt: support contact with or without an e-mail → disallows all paths', async () => {
   for (const server of [serverWithoutUri, serverWithMail])
     expect(await textOf(server, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -57,7 +57,7 @@ describe('account of the first sign-on', () => {
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
-  test('bound account is renamed → still bound; another account receives the old name → that account is refused', async () => {
+  test('bound account: other e-mail or none → same user; other account with the bound e-mail, user disabled → refused', async () => {
     const { id, login, person } = await newUser()
     await loginAs(person)
     expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(
@@ -69,7 +69,7 @@ describe('account of the first sign-on', () => {
     expect(await as(person)).toEqual(refusalReply('unknown', login))
   })
 
-  test('two concurrent sign-ons → one account is bound', async () => {
+  test('two accounts with one e-mail sign on concurrently → one is bound, the other is refused', async () => {
     const { person, login } = await newUser()
     const begun: Awaited<ReturnType<typeof beforeCallback>>[] = []
     for (const sub of ['one', 'other']) {

@@ -167,7 +167,7 @@ describe('role reader', () => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
-  test('user with the role reader has sent all calls → no row has changed', async () => {
+  test('user with the role reader has sent all restricted calls → no row has changed', async () => {
     expect(await hashAllRows()).toBe(before)
   })
 })

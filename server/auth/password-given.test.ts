@@ -16,7 +16,7 @@ const given = 'берилген сыр'
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
 // @rule password-given
-test('password set by an administrator: sign-in → a new, different password is required', async () => {
+test('password set by an administrator: sign-in with it → a different one is required; single sign-on → not required', async () => {
   const body = { idUser: -1, login: 'newcomer', role: 'administrator' as const, password: given }
   const [made] = await get(users.save, body)
   const entered = await ask(auth.login, { login: 'newcomer', password: given }, { session: null })
@@ -39,7 +39,7 @@ test('password set by an administrator: sign-in → a new, different password is
 })
 
 // @rule password-given
-test('password set by an administrator: not changed yet → 403, except for four calls that are listed here', async () => {
+test('password set by an administrator: not changed yet → calls in a session have 403, except four listed here', async () => {
   const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })
@@ -64,7 +64,7 @@ test('password set by an administrator: not changed yet → 403, except for four
 })
 
 // @rule password-given own-account
-test('password set by an administrator: change without the old password → accepted only in a new session', async () => {
+test('password set by an administrator: change without the old one → accepted once, in a new session by password', async () => {
   const login = 'just.begun'
   const [made] = await get(users.save, { idUser: -1, login, role: 'reader', password: given })
   const enter = async (password: string) =>

@@ -20,13 +20,10 @@ const readSavedBy = async (table: string) =>
   (await run<{ by: string }>(server.db, 'SELECT saved_by($1) AS by', [table]))[0]?.by
 
 // @rule people-written people-catalogues
-test.each(entities)(
-  'saved_by: trigger of %s → requires the right that the contract demands',
-  async (entity) => {
-    const right = savedBy(entity)
-    expect(await readSavedBy(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
-  },
-)
+test.each(entities)('saved_by: table of %s → the right that the contract demands', async (entity) => {
+  const right = savedBy(entity)
+  expect(await readSavedBy(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
+})
 
 /** Tables that have no entity, but that users other than administrators can change. */
 const others: Record<string, string> = {
@@ -68,7 +65,7 @@ async function createEveryKind() {
 const scopedTables = entities.filter((entity) => typeof savedBy(entity) !== 'string').map(tableOf)
 
 // @rule people-scope people-written
-test('saved_by: parents of a row are deleted in the transaction → the row is still in the scope of its faculty', async () => {
+test('place_of: row, also after a delete of its parents in the transaction → its institution and faculty', async () => {
   const { faculty, speciality, link, group } = await createEveryKind()
   const place = { institution: faculty.institutionId, faculty: faculty.id }
   const reading = `SELECT DISTINCT place.institution, place.faculty
@@ -102,7 +99,7 @@ test('saved_by: parents of a row are deleted in the transaction → the row is s
 })
 
 // @rule people-scope people-written
-test('saved_by: each scope over two faculties and institutions → contract and database allow the same rows', async () => {
+test('rows_not_allowed: each scope over two faculties and institutions → refuses a group as the contract does', async () => {
   const scopes: { institutions: number[] | null; faculties: number[] }[] = []
   const firstTree = await createEveryKind()
   const secondTree = await createEveryKind()

@@ -74,7 +74,7 @@ test('registrar of a faculty: department is moved out of the faculty during the 
 })
 
 // @rule people-scope
-test('registrar of a faculty: saves the faculty → saved; saves its institution or adds a faculty → 403', async () => {
+test('registrar of a faculty: saves it → saved; moves it, saves its institution or adds a faculty → 403', async () => {
   const faculty = (idFaculty: number, idVuz: number) => ({
     idFaculty,
     idVuz,
@@ -95,7 +95,7 @@ test('registrar of a faculty: saves the faculty → saved; saves its institution
 })
 
 // @rule people-scope
-test('registrar: room in a building of another institution → 403', async () => {
+test('registrar of a faculty: room → saved; room in another institution’s building, or of another faculty → 403', async () => {
   const [ownBuilding, foreignBuilding] = [
     await given.building({ institutionId: own.institutionId }),
     await given.building({ institutionId: foreign.institutionId }),

@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule second-factor-demanded
-test('required second factor: administrator has none → can sign in; all calls but those listed here → 403', async () => {
+test('required second factor: administrator has none → can sign in; calls in the session → 403, except those listed', async () => {
   const { login, password } = registrar
   const signedIn = await ask(auth.login, { login, password }, { session: null })
   expect(signedIn.data).toMatchObject({ login, secondFactorDemanded: true })
@@ -63,7 +63,7 @@ test('required second factor: set-up without the password → accepted only just
 })
 
 // @rule second-factor-demanded
-test('required second factor: registrar → not required; the registrar becomes administrator → required at once', async () => {
+test('required second factor: registrar → not required; becomes administrator, or factor removed → required at once', async () => {
   const login = 'reader'
   await addUser(server.db, { login, name: '', surname: '' }, 'биринчи сыр', fullRegistrarRights)
   const id = (await findLogin(server.db, login))?.id ?? 0

@@ -104,7 +104,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('code already used, or of an earlier or distant time step → refused', async () => {
+  test('code used before, or three time steps ahead → refused; unused code of this or the next time step → accepted', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     expect(await outcomeOf(login, codeOf(secret, -1))).toBe('codeRefused')
@@ -165,7 +165,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-login
-  test('second factor changed between the checks of password and code → no session', async () => {
+  test('second factor was checked, but is absent when the session starts → no session', async () => {
     const { id, login } = await newUser()
     const begun = startSession(server.db, id, undefined, { address: '', agent: '', secondFactor: true })
     await expect(begun).rejects.toThrow('loginRefused')

@@ -137,7 +137,7 @@ describe('two instances', () => {
   })
 
   // @rule view-as
-  test('viewing started on the first instance → after the response, saves on the second instance are refused', async () => {
+  test('viewing started or ended on one instance → after the response, saves on the other are refused or allowed', async () => {
     const reader = await addUserWith(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)

@@ -53,7 +53,7 @@ describe('merge: taught speciality names', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('one of the two names used outside the scope → 403; the preview lists the foreign faculty’s rows', async () => {
+  test('both names used outside the scope → 403; the preview lists the foreign faculty’s rows', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const options = await signedIn({ ...registrar, faculties: [own.id] })
@@ -92,7 +92,7 @@ describe('merge: taught speciality names', () => {
   })
 
   // @rule people-written
-  test('foreign faculty has different quotas for both names → 403, not sms 6 (cannot be deleted)', async () => {
+  test('foreign faculty has different quotas for both names → administrator: sms 6 (cannot be deleted); registrar: 403', async () => {
     const foreign = await given.faculty()
     const options = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)

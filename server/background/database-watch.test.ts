@@ -45,7 +45,7 @@ async function startProxy(url: string, delay = 0) {
   return { url: through.href, closeProxy }
 }
 
-test('database watch: database stops, then starts → /readyz is 503 after five seconds; two log entries', async () => {
+test('database watch: database stops → /readyz is 200 for three seconds, then 503; starts → 200; two log entries', async () => {
   const { url } = await testDatabase()
   const proxy = await startProxy(url)
   const lines: Record<string, unknown>[] = []
@@ -122,7 +122,7 @@ test('database watch: slow connections at the start → no warning is logged', a
   await connection.close()
 })
 
-test('database watch: one lost connection → logged; database still unreachable → logged a second time', async () => {
+test('database watch: connection lost → logged; database unreachable → logged with a reminder, lost connections not', async () => {
   const lines: string[] = []
   let isThere = true
   const times = { between: 20, again: 5, away: 50, reminder: 150 }

@@ -118,7 +118,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('row selected twice, 501 rows, entity without a save of its own → 400; unknown row → 404', async () => {
+  test('row selected twice, 501 rows, entity without bulk changes → 400; unknown row → 404', async () => {
     const [row] = await createThree()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))

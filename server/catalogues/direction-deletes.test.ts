@@ -45,7 +45,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 
-  test('speciality of the direction is created concurrently → every speciality has its direction', async () => {
+  test('speciality of the direction saved concurrently → sms 6 (in use); its save refused → sms 8 (deleted)', async () => {
     for (let round = 0; round < 20; round++) {
       const row = await given.direction()
       const parents = {

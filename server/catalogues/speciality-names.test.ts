@@ -44,7 +44,7 @@ test('speciality names: list → ordered by code, then by Russian name', async (
 })
 
 // @rule delete-in-use
-test('speciality names: delete of a commission member’s name → sms 6 (in use)', async () => {
+test('speciality names: delete of a name to which a commission member refers → sms 6 (in use)', async () => {
   const name = await given.specialityName()
   await server.db.insert(commissionMember).values({
     facultyId: (await given.faculty()).id,

@@ -25,7 +25,7 @@ test('config: no variables set → the settings have their defaults', () => {
   })
 })
 
-test('config: external database server → demo data is loaded only with DEMO=1', () => {
+test('config: DEMO not set → no demo data on an external database server; DEMO=1 → demo data; DEMO=0 → none', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)

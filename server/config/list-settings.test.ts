@@ -15,7 +15,7 @@ const secrets = {
 }
 
 // @rule system-configuration
-test('configuration: all variables → listed with value and source; secrets → without a value', () => {
+test('configuration: all variables → listed with value and source, but without secrets', () => {
   const environment = { ...secrets, PORT: '8090' }
   const file = new Set(['BACKUP_KEY', 'PUBLIC_ORIGIN'])
   const rows = readConfiguration(readConfig(environment), { file, environment })

@@ -99,7 +99,7 @@ describe('derived: background work', () => {
     expect(await isDerived('мерзлотоведение')).toBe(true)
   })
 
-  test('tables with saves → have no trigger or index for the search', async () => {
+  test('tables of entities → have no trigger or index for the search', async () => {
     const { rows } = await instances.db.execute(`
       SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('search_line', 'name_folding', 'name_period')

@@ -20,7 +20,7 @@ const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studi
 
 describe('duplicates: reason of a listed pair', () => {
   // @rule duplicate-why
-  test('two names with one code → reason: code', async () => {
+  test('two directions with equal codes → reason: code; with different codes → no pair', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
     const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
     const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
@@ -33,8 +33,8 @@ describe('duplicates: reason of a listed pair', () => {
     ['case, ё, quotes, brackets', 'Кафедра «Лёгкой» промышленности', 'кафедра легкой (промышленности)'],
     ['hyphen and blank', 'Веб-программирование сетей', 'Веб программирование  сетей'],
     ['hyphen inside a word', 'Микро-климатология', 'Микроклиматология'],
-    ['Latin letters', 'Кoсмическая геология', 'Космическая геология'],
-    ['an honoured name', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
+    ['Latin letters for Cyrillic letters', 'Кoсмическая геология', 'Космическая геология'],
+    ['«им.» for «имени»', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
   ])('names equal except for %s → reason: name', async (_, first, second) => {
     const one = await given.specialityName({ nameRu: first })
     const other = await given.specialityName({ nameRu: second })
@@ -121,7 +121,7 @@ describe('duplicates: reason of a listed pair', () => {
   })
 
   // @rule duplicate-why
-  test('profiles with the code of their direction → no pair; one profile has another code → a pair', async () => {
+  test('profiles with the code of their direction → no pair; one profile is also listed with another code → a pair', async () => {
     const direction = await given.direction({ code: '881100', nameRu: 'Словесность' })
     const code = direction.code
     const own = await given.specialityName({ code, nameRu: 'Словесность' })
@@ -189,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('dismissal undone → the pair is listed; undo undone → the pair is not listed', async () => {
+  test('dismissal undone → the pair is listed; undo undone → not listed; dismissed again → the first cannot be undone', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -297,7 +297,7 @@ describe('duplicates: while typing', () => {
     ])
   })
 
-  test('typed in Kyrgyz → the label is Kyrgyz; only the edited row is similar, or no name is typed → no row', async () => {
+  test('interface in Kyrgyz → the label is Kyrgyz; only the edited row is similar, or no name is typed → no row', async () => {
     const values = { 'p24-2': 'Легкая атлетика' }
     const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
     expect(row?.label).toBe('770100 Жеңил атлетика')

@@ -240,7 +240,7 @@ describe('feed: late commit', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('two transactions change a row, the later one commits first → its last state is listed last', async () => {
+  test('two transactions change a row, the later one commits first → the row’s last state is listed last', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)

@@ -41,7 +41,7 @@ const explain = async (of: object, options = {}) => get(figures.explain, { of } 
 
 describe('figures: a quota', () => {
   // @rule figure-card
-  test('quota → groups of its plan, author, time and reason of the last save; the plan is its limit', async () => {
+  test('quota → groups of its plan; author, time and reason of the figure’s last change; the plan as its limit', async () => {
     const saved = await ask(
       quota.save,
       { idRrnkGrKolst: first.id, kolB: 25, kolK: 4 },
@@ -108,7 +108,7 @@ describe('figures: a quota', () => {
 })
 
 // @rule figure-card
-test('figures: plan → sources of its form of payment; speciality → its finding', async () => {
+test('figures: plan → sources of its form of payment; rule requested at a speciality → the rule, without figures', async () => {
   await get(places.save, {
     idPlanAbit: plan.id,
     parts: [
@@ -130,7 +130,7 @@ test('figures: plan → sources of its form of payment; speciality → its findi
 })
 
 // @rule figure-card report-pivot
-test('figures: cell of a report → its parts add up to the cell, for each measure', async () => {
+test('figures: cell of a report → the sum is the figure of the cell, for each measure', async () => {
   const filter = { faculty: [at.facultyId] }
   const measures = ['plannedAutumn', 'planned', 'plan', 'groups', 'specialities', 'lastYear'] as const
   for (const columns of ['payment', 'course', 'source', 'department'] as const)

@@ -23,7 +23,7 @@ const quotasOf = async (id: number) =>
 
 describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('text, flags, quotas → replace those of the target group; its quotas of other half-years are unchanged', async () => {
+  test('text, flags, quotas above 0 → replace those of the target group; its other quotas are unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
@@ -64,7 +64,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-revision
-  test('target with a newer revision → sms 7 (stale), nothing changes', async () => {
+  test('revision in the body is not the target’s → sms 7 (stale), nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
     const to = await given.group()
@@ -75,7 +75,7 @@ describe('copy of a group', () => {
   })
 
   // @rule group-copy-target
-  test('source and target are one group → 400; unknown group → 404', async () => {
+  test('source and target are one group, or no target is chosen → 400; unknown group → 404', async () => {
     const row = await given.group()
     const status = async (idGroupFrom: unknown, idGroupTo: unknown) =>
       (await ask(groups.copy, { idGroupFrom, idGroupTo })).status

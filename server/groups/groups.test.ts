@@ -55,7 +55,7 @@ describe('groups of a speciality', () => {
     (await get(groups.list, { idRate, idSpeciality })).map((row) => `${row.rate} ${row.group_name}`)
 
   // @rule course-of-group group-shown-name
-  test('course → its groups are listed, with shown names', async () => {
+  test('course → the groups of this course are listed, with their names on the screens', async () => {
     expect(await names(1)).toEqual(['1 ПИ-А-26', '1 ПИ-А-26/2 анг.'])
     expect(await names(2)).toEqual(['2 Лингвисты', '2 ПИ-Б-25'])
     expect(await names(3)).toEqual([])
@@ -99,7 +99,7 @@ describe('intake years', () => {
     expect(rows).toHaveLength(32)
   })
 
-  test('intake years of a speciality group → years with a group and this group, the newest first', async () => {
+  test('speciality group → the years in which it has a group, each with that group, the newest first', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({ specialityGroupId: link.id, intakeYearId: 24, extra: 'рус.' })
     const recent = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

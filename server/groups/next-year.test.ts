@@ -31,7 +31,7 @@ const linksWithGroups = async (count: number) => {
 
 describe('groups admitted in a year', () => {
   // @rule next-year-lists
-  test('groups of a faculty → ordered by code, speciality and name', async () => {
+  test('groups of a faculty → ordered by code and name of the speciality', async () => {
     const { id: facultyId } = await given.faculty()
     const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
       const specialityNameId = (await given.specialityName({ code, nameRu })).id
@@ -66,7 +66,7 @@ describe('groups admitted in a year', () => {
 
 describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('groups created → sms 1 (created), with text and flag, not winter reception; second call → sms 3 (duplicate)', async () => {
+  test('first call → sms 1, new groups have text and «individual name», not winter reception; second call → sms 3', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,

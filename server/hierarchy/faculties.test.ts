@@ -221,7 +221,7 @@ describe('faculty: refused', () => {
     ['fullNameKg', 300],
     ['fullNameEn', 300],
     ['nDirector', 300],
-  ])('name %s of more than %i characters, or of another type → 400', async (field, length) => {
+  ])('field %s of more than %i characters, or of another type → 400', async (field, length) => {
     const { create, find, refuses } = await setUp()
     const saved = await create()
     for (const wrong of ['ң'.repeat(length + 1), 5, true, [], {}])

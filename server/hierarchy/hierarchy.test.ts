@@ -128,7 +128,7 @@ test('hierarchy: unknown parent → empty lists', async () => {
 })
 
 // @rule speciality-flags-setting
-test('hierarchy: settings of a new database → trimester is 0', async () => {
+test('hierarchy: setting of trimesters → 0 in a new database or without a row, 1 if it is set', async () => {
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
   await server.db.update(setting).set({ value: 1 }).where(eq(setting.key, 'trimester'))
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 1 }])

@@ -175,7 +175,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-no-secrets
-  test('change of a user → contains no secret; change of a setting → not listed', async () => {
+  test('change of a user → contains no secret; change outside a session → has no author', async () => {
     await server.db.execute(`UPDATE app_user SET password_hash = 'another', surname = 'Асанова-Бакирова'`)
     await server.db.execute(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
     const user = await readNewest({ entity: 'user' })

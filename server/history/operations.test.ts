@@ -153,7 +153,7 @@ describe('history: place of a change', () => {
 })
 
 // @rule change-summary
-test('history, summary: change of one row → has the first three fields, and the number of further fields', async () => {
+test('history, summary: three fields changed → lists these fields; row deleted → lists the row without fields', async () => {
   const { id } = await given.level({ nameRu: 'Было' })
   const [row] = (await get(catalogues.levels, {})).filter((one) => one.IDLevel === id)
   const name = 'Стало'

@@ -43,7 +43,7 @@ describe('languages: issues', () => {
   })
 
   // @rule language-kinds
-  test('faculty → both its short and its full names are checked', async () => {
+  test('faculty with short names, but without a full Kyrgyz name → only its full name is listed', async () => {
     const faculty = await given.faculty({ shortRu: 'ФТ', shortKy: 'ТФ', shortEn: 'FT', fullKy: '' })
     const found = await defectsOf('faculty', faculty.id, { lang: 'ky' })
     expect(found.map(({ field, kind }) => [field, kind])).toEqual([['p23-2_kg', 'empty']])
@@ -235,7 +235,7 @@ describe('languages: dismissed issues', () => {
   })
 
   // @rule language-accepted
-  test('issue dismissed for a word → hidden in all rows and not counted', async () => {
+  test('word dismissed in one row → its issues are hidden in all rows and not counted; another word → still listed', async () => {
     const names = (text: string) => ({ nameRu: text, nameKy: 'Иштөө', nameEn: 'Work' })
     const one = await given.direction({ code: '650203', ...names('Работа в Debian') })
     const other = await given.direction({ code: '650204', ...names('Иное в debian') })

@@ -101,7 +101,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('delete of a quota undone, a quota of zeros exists → the restored quota replaces it', async () => {
+  test('quota set to zeros by an undo, then replaced by an empty one → undo of the undo restores the former quota', async () => {
     const group = await given.group()
     const groupQuota = await given.quota({ groupId: group.id })
     const saved = await change(quota.save, { idRrnkGrKolst: groupQuota.id, kolB: 7, kolK: 0 })
