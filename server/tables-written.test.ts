@@ -87,7 +87,7 @@ describe('saves: declared tables', () => {
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('undo, proposal, reorganisation, import → may write all tables', () => {
+  test('saves that may write all tables → import, undo, put back, reorganisation and decision on a proposal', () => {
     const { undo, putBack } = contract.history
     const { apply } = contract.reorganisations
     expect(saves.filter(({ writes }) => writes === 'any')).toEqual([

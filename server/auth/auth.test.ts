@@ -190,7 +190,7 @@ describe('session', () => {
 })
 
 // @rule user-name-own
-test('user name: requested with the id of another user → an empty list', async () => {
+test('user name: requested with the own id → the name; with the id of another user → an empty list', async () => {
   expect(await server.get(auth.userName, { idAvnUser: server.userId })).toEqual([{ fio: 'Асанова Айгүл' }])
   expect(await server.get(auth.userName, { idAvnUser: server.userId + 1 })).toEqual([])
 })

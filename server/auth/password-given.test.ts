@@ -39,7 +39,7 @@ test('password set by an administrator: sign-in with it → a different one is r
 })
 
 // @rule password-given
-test('password set by an administrator: not changed yet → calls in a session have 403, except four listed here', async () => {
+test('password set by an administrator: calls in a session before its change → 403, except four listed here', async () => {
   const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })

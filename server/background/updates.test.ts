@@ -33,7 +33,7 @@ test('updates: no URL configured → no request', async () => {
 })
 
 // @rule system-update
-test('updates: newer version → read once an hour; invalid response → the version remains, marked as failed', async () => {
+test('updates: URL → requested once an hour; invalid response → the newer version remains, marked as failed', async () => {
   let now = 0
   const updates = updateReader(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'

@@ -43,7 +43,7 @@ describe('timed backups', () => {
     })
   })
 
-  test('more backups than BACKUP_KEEP → the oldest and unfinished files are deleted, a file with another name is not', async () => {
+  test('more backups than BACKUP_KEEP → the oldest backup and unfinished files are deleted, other files are not', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.okuu'), '')
     await writeFile(join(folder, 'okuu-2026-11-19T06-00-00Z.okuu.unfinished'), 'of a killed process')

@@ -19,7 +19,7 @@ test('departments: new department without required names → 400 with the labels
 })
 
 // @rule department-needs
-test('departments: protected row moves to another faculty → saved; its name exists there → sms 3 (duplicate)', async () => {
+test('departments: protected row moves to another faculty → saved; faculty already has its name → sms 3 (duplicate)', async () => {
   const [here, there] = [await given.faculty(), await given.faculty()]
   const row = await given.department({ facultyId: here.id, nameRu: 'Высшая математика', editable: false })
   const body = { idKafedra: row.id, snF1: row.shortName, f1: row.nameRu, idFaculty: there.id }

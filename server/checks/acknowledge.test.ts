@@ -39,7 +39,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('undo of an acknowledgement, its deletion or a saved rule → undone; user outside the scope → 403', async () => {
+  test('undo of an acknowledgement, of its deletion or of a saved rule → undone; user outside the scope → 403', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })

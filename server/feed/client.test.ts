@@ -57,7 +57,7 @@ describe('client for programs', () => {
     expect(unreachable).toEqual({ error: expect.objectContaining({ status: 0 }) })
   })
 
-  test('feed of the client → pages of changes and the latest mark are returned', async () => {
+  test('feed of the client → returns pages of changes and the latest mark; malformed mark → error 400', async () => {
     const pages = await runProgram(`
       const [address, key] = process.argv.slice(2)
       const feed = okuuClient({ address, key }).feed({ limit: 10, follow: false })

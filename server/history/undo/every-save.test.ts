@@ -56,7 +56,7 @@ describe('undo: every save', () => {
     },
   )
 
-  test('calls that save rows → each has a test case, except accounts, keys and those listed here', () => {
+  test('calls that save rows → each has a test case, except calls of accounts and keys, and those listed here', () => {
     const known = new Set(saveCases.map(({ call }) => call.path))
     const saving = Object.values(contract)
       .flatMap((calls) => Object.values(calls))
