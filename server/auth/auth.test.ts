@@ -205,7 +205,7 @@ describe('cross-site requests', () => {
     { origin: 'http://localhost:81' },
     { 'x-okuu': '0' },
   ]
-  test.each(foreign)('headers of another site %o → 403', async (headers) => {
+  test.each(foreign)('headers %o, not of our own site → 403', async (headers) => {
     expect(
       (await ask(hierarchy.institutions, { idMinisterstvo: 1 }, { headers: { 'x-okuu': '', ...headers } }))
         .status,

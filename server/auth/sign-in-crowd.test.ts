@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 const server = testServer()
 
 // @rule login-crowd
-test('sign-ins: queue full → 503 for known and unknown logins; queued and later sign-ins succeed', async () => {
+test('sign-ins: queue of password checks full → 503 for known and unknown logins; later sign-in → succeeds', async () => {
   const checks = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const logIn = (login: string) =>
     server.ask(auth.login, { login, password: registrar.password }, { session: null })

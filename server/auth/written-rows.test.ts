@@ -184,7 +184,7 @@ describe('save waiting for a row', () => {
 })
 
 // @rule people-written
-test('written rows: save that makes its author an administrator → checked with the former rights', async () => {
+test('written rows: save that makes its author an administrator → refused by the author’s former rights', async () => {
   const { id } = await signedIn({ ...registrar, catalogues: false })
   const promoted = transaction(server.db, id, async (tx) => {
     await tx.update(appUser).set({ role: 'administrator' }).where(eq(appUser.id, id))

@@ -244,7 +244,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds check-findings
-  test('figure changed, rule added, rule turned off → the findings change with it', async () => {
+  test('figure changed, rule added, rule turned off → the findings change each time', async () => {
     const { id } = await given.speciality({
       specialityNameId: (await given.specialityName({ code: '590100' })).id,
     })

@@ -312,7 +312,7 @@ describe('feed: mark', () => {
   const thin = (until: string) =>
     owner(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history WHERE ${until}; COMMIT`)
 
-  test('history after the mark deleted → 410; history after the mark still stored → its changes are returned', async () => {
+  test('history after the mark deleted → 410; none deleted after the mark → 200; no mark → every row, then the changes', async () => {
     const secret = await newKey(['direction'])
     const before = await follow(secret)
     const row = await given.direction({ nameRu: 'Старое' })

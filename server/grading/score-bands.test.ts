@@ -75,7 +75,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule save-unknown-id
-  test('unknown id → 404, missing id → 400', async () => {
+  test('unknown id → 404; missing or invalid id → 400', async () => {
     for (const idEbe of unknownIds)
       expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(404)
     for (const idEbe of [-1, '1', null, undefined])

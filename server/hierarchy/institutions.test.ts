@@ -119,7 +119,7 @@ const limits = {
 
 // @rule value-lengths
 test.each(Object.entries(limits))(
-  'institutions: field %s → refused above %i characters',
+  'institutions: field %s of more than %i characters, or of another type → 400',
   async (field, length) => {
     const { idVuz, list } = await setUp()
     const full = 'ң'.repeat(length)

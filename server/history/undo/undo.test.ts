@@ -37,7 +37,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact row-changed-under-hand
-  test('change undone, undo undone → outcomes have the written rows with their revisions; a dry run has none', async () => {
+  test('insert undone → outcome has the removed row; undo undone → the row with its revision; dry run → no row', async () => {
     const made = await change(catalogues.saveLevel, {
       IDLevel: -1,
       NameLevel: 'Записан',
