@@ -11,7 +11,7 @@ const given = factories(server)
 const { apply, rowsOf } = mergeHelpers(server, given)
 
 // @rule merge-fields
-test('merge: preview → lists differing fields; chosen values are copied from the deleted row', async () => {
+test('merge: differing fields → listed by the preview; those chosen from the deleted row → copied', async () => {
   const [one, other] = [await given.faculty({ fullKy: 'Факультет №1' }), await given.faculty()]
   const keep = await given.department({
     facultyId: one.id,
@@ -67,7 +67,7 @@ test('merge: preview → has the time of each row’s insert; none for a row old
 })
 
 // @rule merge-stale
-test('merge: one of the rows has changed → sms 7 (stale), nothing changes', async () => {
+test('merge: revision of one of the rows is not the current one → sms 7 (stale), no row is deleted', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
   const stale = { sms: sms.updateRefused, reason: 'stale' }
@@ -76,7 +76,7 @@ test('merge: one of the rows has changed → sms 7 (stale), nothing changes', as
   expect(await rowsOf('SELECT id FROM level WHERE id IN ($1, $2)', keep.id, away.id)).toHaveLength(2)
 })
 
-test('merge: row with itself; unknown row, field or entity → refused', async () => {
+test('merge: row with itself; unknown row or field; entity that cannot be merged → refused', async () => {
   const { id } = await given.level()
   const body = { entity: 'level', keep: id, away: id, take: [], revKeep: 1, revAway: 1 }
   expect((await ask(merge.apply, body)).status).toBe(400)

@@ -15,7 +15,7 @@ const { apply, rowsOf, everything, duplicates } = mergeHelpers(server, given)
 
 describe('merge: two specialities', () => {
   // @rule merge-joins merge-one-change
-  test('empty fields of the remaining row → filled; its other fields are unchanged; the merge is one change', async () => {
+  test('empty fields of the remaining rows → filled; their other fields are unchanged; the merge is one change', async () => {
     const { pair, rule, kept, gone, remainingGroup, deletedGroup, deletedLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
@@ -130,7 +130,7 @@ describe('merge: two specialities', () => {
   })
 
   // @rule merge-joins
-  test('merge of speciality names: a commission member with both names → one member remains, with the academic title', async () => {
+  test('two speciality names with an equal commission member → one member remains, with the academic title', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })

@@ -35,7 +35,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('faculty of the deleted department is copied → rows with the remaining department are obstacles', async () => {
+  test('faculty is copied from the deleted department → only rows of the remaining department are obstacles', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
@@ -60,7 +60,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('departments of one institution, a room of another one has the deleted department → the room is an obstacle', async () => {
+  test('room of another institution has the deleted department → obstacle; has the remaining one → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })
@@ -75,7 +75,7 @@ describe('merge: departments of two institutions', () => {
 })
 
 // @rule merge-obstacles reference-one-institution
-test('merge: room would have a faculty, department or building of another institution → sms 6 with the room', async () => {
+test('merge: room would have a faculty, department or building of another institution → sms 6; all three → merged', async () => {
   const [own, other] = [await institution(), await institution()]
   const [keep, away] = [(await saveRoom(own)).data?.[0]?.ID ?? 0, (await saveRoom(other)).data?.[0]?.ID ?? 0]
   const before = await everything()

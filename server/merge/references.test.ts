@@ -15,7 +15,7 @@ const { get } = server
 const given = factories(server)
 const { apply, rowsOf } = mergeHelpers(server, given)
 
-test('merge: column with a reference → is in one unique constraint of its table at most', async () => {
+test('merge: column with a reference → is in at most one unique constraint of its table', async () => {
   const { references, uniqueConstraints } = await readConstraints(server.db)
   const merged = new Set<string>(comparedEntities.map((entity) => getTableName(comparedTables[entity].table)))
   // The loop also visits tables that it adds, because rows that refer to joined rows may be joined, too.

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 // @rule people-scope
-test('merge: departments of another faculty; catalogue without the right to catalogues → 403', async () => {
+test('merge: departments outside the scope, catalogue without the right to it, reader → 403', async () => {
   const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
   const foreign = await given.department()
   const [level, other] = [await given.level(), await given.level()]
@@ -48,7 +48,7 @@ test('merge: departments of another faculty; catalogue without the right to cata
 })
 
 // @rule merge-preview
-test('merge: preview of a merge that the user can neither apply nor propose → 403', async () => {
+test('merge: preview without the right to merge or propose → 403; rows out of scope → no obstacle to a proposal', async () => {
   const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
   const foreign = await given.department()
   const [level, other] = [await given.level(), await given.level()]
@@ -70,7 +70,7 @@ test('merge: preview of a merge that the user can neither apply nor propose → 
 })
 
 // @rule people-scope
-test('languages: one of the names to fix is out of scope → 403, no name is fixed', async () => {
+test('languages: one of the names to fix is out of scope, or the user is a reader → 403', async () => {
   const own = await given.department({ facultyId, nameEn: '' })
   const foreign = await given.department()
   const fixOf = ({ id }: { id: number }) => ({
@@ -88,7 +88,7 @@ test('languages: one of the names to fix is out of scope → 403, no name is fix
 })
 
 // @rule people-scope duplicate-dismissed
-test('duplicates: dismissal and its undo without the right to catalogues → 403', async () => {
+test('duplicates: dismissal without the right to catalogues, its undo without it or by a reader → 403', async () => {
   const ids = [(await given.level()).id, (await given.level()).id]
   const dismiss = (asking: AskOptions) => ask(duplicates.dismiss, { entity: 'level', ids }, asking)
   expect((await dismiss(ofFaculty)).status).toBe(403)

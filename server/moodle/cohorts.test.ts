@@ -48,7 +48,7 @@ test('moodle: filter by intake → cohorts of the intake; filter by time → coh
 })
 
 // @rule moodle-files
-test('moodle: groups with one name → distinguished by faculty, institution or code, equally in all files', async () => {
+test('moodle: groups with one name → distinguished by faculty, institution or code, also in the file of a faculty', async () => {
   const groupNameId = (await given.groupName({ name: 'ААХ-1' })).id
   const taught = async (facultyId: number, code: string) => {
     const { id: specialityNameId } = await given.specialityName({ code })

@@ -60,7 +60,7 @@ test('moodle: categories of a faculty → paths of institution, faculty and taug
 })
 
 // @rule moodle-files
-test('moodle: export without an entity, or with a malformed faculty → 400', async () => {
+test('moodle: export without an entity, with a malformed faculty, or in an unknown format → 400', async () => {
   for (const fields of ['format=csv', 'format=moodle-cohorts&idFaculty=a', 'format=moodle'])
     expect((await file(`transfer/export?${fields}`)).status, fields).toBe(400)
 })

@@ -27,7 +27,7 @@ const statesOf = async (id: number) =>
   ])
 
 // @rule names-planned
-test('names: two instances apply due plans → each plan is applied once, as a change of its author', async () => {
+test('names: four instances apply due plans → each plan is applied once, as a change of its author', async () => {
   const { id, nameRu } = await given.level()
   await addUser(server.db, { login: 'planner', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
   const author = (await findLogin(server.db, 'planner'))?.id ?? 0
@@ -66,7 +66,7 @@ test('names: two instances apply due plans → each plan is applied once, as a c
 })
 
 // @rule names-planned names-failed
-test('names: save refused on the day of a plan → the plan fails with a reason and can be repeated; other plans are applied', async () => {
+test('names: another row has a due name → the plan fails with a reason and can be repeated; other plans are applied', async () => {
   const [one, other, third] = [await given.level(), await given.level(), await given.level()]
   const failing = (await plan(one.id, '2026-12-01', 'Занято')).data[0]?.ID ?? 0
   await plan(third.id, '2026-12-02', 'Свободно')
@@ -131,7 +131,7 @@ test('names: applied rename is undone → the old name is restored, the plan is 
 })
 
 // @rule names-planned
-test('names: plan postponed while its row is locked → applied on the new day', async () => {
+test('names: plan postponed while its application waits for a locked row → not applied on the former day', async () => {
   const { id } = await given.level()
   const period = (await plan(id, '2026-12-01', 'Отложенное')).data[0]?.ID
   const client = await server.database.pool.connect()

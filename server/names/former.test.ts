@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule names-search
-test('search: former name of a unit → found after current names, with the last day of the former name', async () => {
+test('search: former name of a unit → found after current names, with the day on which the next name began', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТЪ', fullRu: 'Факультет тестовых технологий' })
   const direction = await given.direction({ code: '990101', nameRu: 'Старинное дело' })
   await given.speciality({ facultyId: faculty.id, directionId: direction.id })

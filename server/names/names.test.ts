@@ -50,7 +50,7 @@ async function createLevel() {
 }
 
 // @rule names-rename names-list names-correction names-as-of
-test('names: late rename, correction, two planned names → each name is listed with its period', async () => {
+test('names: rename in the past, correction, two planned names → each name is listed with its period', async () => {
   const { id, nameRu } = await createLevel()
   expect(await periodsOf(id)).toMatchObject([
     {
@@ -102,7 +102,7 @@ test('names: late rename, correction, two planned names → each name is listed 
 })
 
 // @rule names-as-of
-test('names: list for a day → has all rows with their names of that day, for every entity', async () => {
+test('names: list for a day → rows have their names of that day; entity without names, malformed day → 400', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Факультет информационных технологий' })
   const values = { 'p23-1': 'ИИТ', 'p23-2': 'Институт информационных технологий' }
   await get(names.save, {
@@ -219,7 +219,7 @@ test('names: ten concurrent renames of a row for two days → one is saved for e
 })
 
 // @rule names-change
-test('names: planned name → can be changed, moved to today and deleted; current name → cannot be deleted', async () => {
+test('names: planned name → can be changed, moved to today, deleted; current name → can be neither moved nor deleted', async () => {
   const { id, nameRu } = await createLevel()
   const idPeriod = (await rename(id, '2027-09-01', levelNames('Осень'))).data[0]?.ID ?? 0
   const change = (from: string, more = {}) => rename(id, from, { NameLevel: 'Зима' }, { idPeriod, ...more })
@@ -245,7 +245,7 @@ test('names: planned name → can be changed, moved to today and deleted; curren
 })
 
 // @rule names-undo names-periods
-test('names: undo of a rename, of a plan, of a delete → names and periods are restored', async () => {
+test('names: undo of a rename, plan or delete → restored; of a deleted plan whose row was deleted later → refused', async () => {
   const { id, nameRu } = await createLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
   const renamed = await rename(id, '2026-09-01', levelNames('Снег'))
@@ -310,7 +310,7 @@ test('names: two rows merged → the remaining row has the former names of both;
 })
 
 // @rule names-merge
-test('names: row without a rename absorbs another one → its name has no first day, its planned name is unchanged', async () => {
+test('names: row without a former name absorbs a renamed one → its name has no first day, its plan is unchanged', async () => {
   const [keep, away] = [await createLevel(), await createLevel()]
   await rename(keep.id, '2027-09-01', levelNames('Своя будущая'))
   await rename(away.id, '2026-09-01', levelNames('Бывшая чужая'))
@@ -367,7 +367,7 @@ describe('names: rights', () => {
   })
 
   // @rule names-protected
-  test('protected row → sms 6 (locked) for a registrar; administrator → can rename it and undo the rename', async () => {
+  test('protected row → Russian name: sms 6 (locked) for a registrar; administrator → can rename it and undo that', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signIn({
       role: 'registrar',

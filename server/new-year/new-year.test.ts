@@ -118,7 +118,7 @@ test('new year: groups, quotas, position and member of a faculty → planned for
 })
 
 // @rule new-year-plan next-year-create
-test('new year: winter group with the text «winter admission» → its group of the next year has no text', async () => {
+test('new year: winter group → text «winter admission» is not copied to the next year’s group, another text is', async () => {
   const { idFaculty, groups } = await facultyWithRows()
   const offered = async (extra: string) => {
     await given.change('studyGroup', groups.get(26) ?? 0, { winterReception: true, extra })
@@ -133,7 +133,7 @@ test('new year: winter group with the text «winter admission» → its group of
 })
 
 // @rule new-year-plan new-year-skipped
-test('new year: licence ended, or last plan has 0 places → skipped with the reason, but the user can select the row', async () => {
+test('new year: licence ends too early, last plan is 0 or form is closed → skipped; a skipped row can be selected', async () => {
   const { id: idFaculty } = await given.faculty()
   const ended = await createGroups(idFaculty, [26], `НЛ-${++count}`)
   const ending = (await given.licence({ endsOn: '2027-08-31' })).id
@@ -375,7 +375,7 @@ beforeAll(async () => {
 })
 
 // @rule people-written
-test('new year: row of another faculty; position without the right to catalogues → 403, nothing is created', async () => {
+test('new year: row of a faculty outside the scope; position without the right to catalogues → 403', async () => {
   const { idFaculty, position } = await facultyWithRows()
   const rows = rowsOf(await plan({ idFaculty }), position).filter(
     ({ action, group }) => action === 'create' && group === undefined,

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 describe('bell: licences', () => {
   // @rule notice-events
-  test('90 and 30 days before the end of a licence → one notice for each user with its specialities', async () => {
+  test('90 and 30 days before the end of a licence → a notice for users with its specialities; end postponed → none', async () => {
     const { licence, speciality } = await createLicence('2027-02-18')
     const dean = await createRegistrar({ faculties: [speciality.facultyId] })
     const other = await createRegistrar({ faculties: [(await given.speciality()).facultyId] })

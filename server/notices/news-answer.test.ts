@@ -14,7 +14,7 @@ test.each([
   [{ important: 0 }, false],
   [{ important: null }, false],
   [{ important: undefined }, false],
-])('news response: entry %o → important is %s', (over, important) => {
+])('news response: notice with %o → important is %s', (over, important) => {
   expect(readNews({ data: [{ ...sent, ...over }] })).toEqual([{ ...stored, important }])
 })
 
@@ -49,7 +49,7 @@ test('news response: two notices with one URL in different notation → the firs
   expect(readNews({ data: [sent, again] })).toEqual([stored])
 })
 
-test('news response: more than a hundred notices → the first hundred are read', () => {
+test('news response: more than a hundred notices → a hundred are read', () => {
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...sent, url: `https://news.kg/${n}` }))
   expect(readNews({ data: many })).toHaveLength(100)
 })

@@ -46,7 +46,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
 
 // @rule oeapi-objects
 test.each(listedKinds.map(({ collection }) => collection))(
-  'oeapi: all pages of /%s in the demo country → list every row; each object is valid by the standard',
+  'oeapi: all pages of /%s in the demo data → list every row; each object is valid by the standard',
   async (collection) => {
     const found = await readAllObjects(`/${collection}`)
     expect(violationsIn(collection, found).slice(0, 3)).toEqual([])
@@ -57,7 +57,7 @@ test.each(listedKinds.map(({ collection }) => collection))(
 )
 
 // @rule oeapi-objects
-test('oeapi: offerings of all institutions of the demo country → are valid by the standard', async () => {
+test('oeapi: offerings of all institutions in the demo data → are valid by the standard', async () => {
   const organisations = await readAllObjects('/organisations')
   const roots = organisations.filter((one) => one['organisationType'] === 'root')
   const offered = []

@@ -52,7 +52,7 @@ describe('oeapi: responses by the standard', () => {
     },
   )
 
-  test('path / → returns the contact and the features of the service', async () => {
+  test('path / → returns the contact and the URL of the documentation', async () => {
     const { body } = await read('/')
     expect(violationsOf('Service', body)).toEqual([])
     expect(body).toMatchObject({

@@ -152,7 +152,7 @@ describe('oeapi: names in a request', () => {
 })
 
 // @rule oeapi-kept
-test('oeapi: request with the current ETag → 304; request with an ETag before a change → 200 with the new rows', async () => {
+test('oeapi: request with the current ETag → 304; with the ETag from before a change → 200 with the new rows', async () => {
   await given.building()
   const first = await read('/buildings?pageSize=250')
   const tag = String(first.headers.etag)

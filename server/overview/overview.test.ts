@@ -34,7 +34,7 @@ async function createPlace() {
 }
 
 // @rule overview-attention
-test('overview: ended licence, group without students, plan without groups, students above the plan → listed', async () => {
+test('overview: ending or ended licence, plan without groups, group without students, students above plan → listed', async () => {
   const { idFaculty, speciality, link } = await createPlace()
   const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-12-31' })
   await given.parameters(speciality, { licenceId: licence.id, budget: 110, contract: 110 })
@@ -139,7 +139,7 @@ test('overview: row outside the user’s scope → listed after the rows in the 
 })
 
 // @rule overview-attention
-test('overview: no backup, or none for 26 hours → shown to administrators with the time of the last one', async () => {
+test('overview: no backup within 26 hours → shown to administrators with the time of the last one', async () => {
   const backup = async () => (await kindsAt({})).get('backup')
   const made = async (at: string) => {
     const folder = join(dataDir, 'backups')
@@ -263,7 +263,7 @@ test('overview: figures → are counted by course, study form and faculty; plans
 })
 
 // @rule overview-attention
-test('overview: wrong name corrected → no longer listed', async () => {
+test('overview: missing Kyrgyz name of a faculty added → no longer listed', async () => {
   const faculty = await given.faculty({ fullKy: '' })
   const count = async () => (await kindsAt({ idFaculty: faculty.id })).get('names')?.count ?? 0
   const before = await count()
@@ -307,7 +307,7 @@ test('overview: planned names due soon or failed, similar rows → counted in th
 })
 
 // @rule overview-attention people-roles
-test('overview: user who has not signed in for 30 days → shown to administrators until the first sign-in', async () => {
+test('overview: user created over 30 days ago → shown to administrators until the first sign-in', async () => {
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDiskWatch, readFreeSpace } from './disk.ts'
 
-test('disk: missing folder → the space of its parent folder is measured', async () => {
+test('disk: missing folder → the space of its nearest existing ancestor is measured', async () => {
   const space = await readFreeSpace(join(tmpdir(), 'none', 'below'))
   expect(space.folder).toBe(tmpdir())
   expect(space.part).toBeGreaterThanOrEqual(0)
   expect(space.part).toBeLessThanOrEqual(1)
 })
 
-test('disk: fills and empties → each level is logged once, even if the free space varies around a limit', async () => {
+test('disk: fills and empties → each worse level and the recovery are logged, not each change around a limit', async () => {
   const reported: string[] = []
   let part = 0.5
   const check = createDiskWatch(

@@ -9,7 +9,7 @@ const failure = (route: string, id: string) => ({
   reason: 'gone',
 })
 
-test('failures: similar failed calls → one entry with the last id; newest entries first', () => {
+test('failures: failed calls that differ only in id → one entry with the last id; newest entries first', () => {
   const failures = createFailureList()
   for (const [route, id] of [
     ['/a', '1'],

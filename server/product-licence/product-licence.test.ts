@@ -111,7 +111,7 @@ describe('product licence: calls', () => {
 })
 
 describe.each(goodCases)('product licence %s', (_name, tokens) => {
-  test('valid licence → all calls are answered', async () => {
+  test('login and session check → return no verdict; reads are answered, also three seconds later', async () => {
     await install(...tokens)
     const session = await startSession(server.db, server.userId, undefined)
     expect(await get(auth.check, {}, { session })).not.toHaveProperty('licence')
@@ -162,7 +162,7 @@ describe.each(badCases)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('open session → its calls are refused with the reason', async () => {
+  test('open session → its reads are refused with the reason; licence and user name are returned', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     expect((await read(session)).status).toBe(200)
     await install(...tokens)

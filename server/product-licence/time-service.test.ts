@@ -77,7 +77,7 @@ describe('time service: failing', () => {
   )
 })
 
-test('time service: several failures → one is reported until the service responds again', async () => {
+test('time service: several failures → one is reported; the service responds again → its time is used', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ interval: 0 })
   const before = service.requests.length

@@ -47,7 +47,7 @@ test('proposals: user who may save → cannot propose; user who may not save →
 })
 
 // @rule proposals-asked proposal-one-change
-test('proposals: new commission role → proposed, accepted, shown in commissions; commission member → 400', async () => {
+test('proposals: change of a commission role → accepted, listed in commissions; of a commission member → 400', async () => {
   const { id, nameRu } = await given.commissionRole()
   const asked = { entity: 'member-type', action: 'change', id, values: { name_en: 'External member' } }
   const proposed = (await propose(asked)).data[0]?.ID
@@ -94,7 +94,7 @@ test('proposals: author → can change and withdraw the proposal; user who is no
 })
 
 // @rule proposals-asked
-test('proposals: author with fifty open proposals → one more is refused, also of two sent concurrently', async () => {
+test('proposals: author with 49 open proposals sends two concurrently → one is refused; with fifty → the next one', async () => {
   const busy = await signedIn({})
   const add = (n: number) =>
     propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)

@@ -215,7 +215,7 @@ test('proposals: accepted after a delete of the row → 404, the proposal remain
 })
 
 // @rule proposal-decided
-test('proposals: two users decide concurrently → one decision is saved, the other has sms 7 (stale)', async () => {
+test('proposals: two users send three decisions concurrently → one is saved, the others have sms 7 (stale)', async () => {
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([
@@ -239,7 +239,7 @@ test('proposals: two users decide concurrently → one decision is saved, the ot
 })
 
 // @rule proposal-one-change
-test('proposals: merge, rename, delete accepted → equal effects as the calls for merge, rename, delete', async () => {
+test('proposals: merge, rename, delete accepted → applied; row to merge changed before → sms 7 (stale) first', async () => {
   const [keep, away] = [await given.direction(), await given.direction()]
   const touch = (id: number, name: string) =>
     server.db.$client.query('UPDATE direction SET name_en = $2 WHERE id = $1', [id, name])

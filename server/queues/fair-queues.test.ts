@@ -29,7 +29,7 @@ const fields = async (answer: Response) => {
 }
 
 // @rule dear-reads fair-turns
-test('expensive reads: one user queues a hundred → saves, reads and an expensive read of another user run', async () => {
+test('expensive reads: one user sends 110 at once → some have 429; saves and reads of another user run', async () => {
   const { id } = await given.direction()
   const holder = new pg.Client({ connectionString: instances.url })
   await holder.connect()
@@ -56,7 +56,7 @@ test('expensive reads: one user queues a hundred → saves, reads and an expensi
 
 // @rule answer-in-time
 describe('database hangs', () => {
-  test('every call, even of a cached list → 503 with Retry-After within ten seconds; afterwards 200', async () => {
+  test('every call, even of a cached list → 503 with Retry-After within ten seconds; database responds again → 200', async () => {
     const line = await startPausableProxy(instances.url)
     const two = await instances.start({ ...serverPoolOptions, poolSize: 14 }, line.url)
     const calls = [

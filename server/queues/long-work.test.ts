@@ -48,7 +48,7 @@ const countWaitingImports = async () => {
 }
 
 // @rule long-work dear-reads
-test('long work: two imports wait in the database → expensive reads of other users run, a third import is queued', async () => {
+test('long work: two imports wait in the database → expensive reads of other users run, further imports are queued', async () => {
   const { id: idVuz } = await given.institution()
   const holder = new pg.Client({ connectionString: instances.url })
   await holder.connect()

@@ -71,7 +71,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('last year without a spring quota → figures of autumn; without quotas → null', async () => {
+  test('last year with a spring quota of 0 → figures of autumn; with no quota above 0 → null', async () => {
     const { idFaculty, idSpeciality } = await createFaculty('810102')
     const older = await createGroup(idSpeciality, 24, 'ОБЗ-2')
     const zeros = await createGroup(idSpeciality, 24, 'ОБЗ-3')
@@ -121,7 +121,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('one first-course group in both years → compared, although their names differ', async () => {
+  test('one first-course group in each year → compared, although their names differ', async () => {
     const { idFaculty, idSpeciality } = await createFaculty('810106')
     const before = await createGroup(idSpeciality, 25, 'ОБЗ-60')
     const now = await createGroup(idSpeciality, 26, 'ОБЗ-61')
@@ -131,7 +131,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-zero-rows history-empty-quota
-  test('first read → missing quotas of 0 are created once, without history', async () => {
+  test('two concurrent first reads → missing quotas of 0 are created once, without history', async () => {
     const { idFaculty, idSpeciality } = await createFaculty('810103')
     const first = await createGroup(idSpeciality, 26, 'ОБЗ-10')
     const second = await createGroup(idSpeciality, 25, 'ОБЗ-20')

@@ -165,7 +165,7 @@ describe('quotas of a course', () => {
 
 describe('save of a quota', () => {
   // @rule save-always-updated
-  test('valid quota → sms 2 (updated) with the new rev, no other row changes', async () => {
+  test('valid quota → sms 2 (updated) with the rev, no other row changes; old rev → sms 7 (stale)', async () => {
     const row = await given.quota()
     const other = await given.quota({ groupId: row.groupId, halfYearId: 2, budget: 4 })
     const body = { idRrnkGrKolst: row.id, kolB: 12, kolK: 999 }

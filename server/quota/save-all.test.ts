@@ -75,7 +75,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('one stale row → sms 7 for each row: stale for this one, withheld for the others; nothing is saved', async () => {
+  test('one stale row → sms 7 (stale) for this one, sms 7 with the rev for the others; nothing is saved', async () => {
     const [autumn, spring] = await createTwoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await storedQuotas([autumn, spring])
@@ -213,7 +213,7 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
   })
 
-  test('all quotas of a faculty → saved in one call', async () => {
+  test('maximum number of quotas → saved by one call in one transaction', async () => {
     const { id: specialityGroupId } = await given.specialityGroup()
     const { rows: quotas } = await server.db.execute<{ id: number }>(sql`
       WITH made AS (

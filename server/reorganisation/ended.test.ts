@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 // @rule reorganisation-end
-test('ended units → missing in names, search, forms of proposals, OEAPI and files; in a file of an earlier day', async () => {
+test('ended units → not in name defects, search, proposal forms, OEAPI, files; in a file of an earlier day', async () => {
   const { id: institutionId } = await given.institution({ shortRu: 'ЗабытВ' })
   const other = await given.institution()
   const faculty = await given.faculty({ institutionId, fullRu: 'Забытый факультет' })
@@ -57,7 +57,7 @@ test('ended units → missing in names, search, forms of proposals, OEAPI and fi
 })
 
 // @rule reorganisation-end
-test('ended units: proposal for a joined building → shown without its row; accepted → 404', async () => {
+test('ended units: proposal for a joined building → shown without its row; accepted → 404; rejected → saved', async () => {
   const { institutionId } = people
   const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
   const { data } = await propose({

@@ -36,7 +36,7 @@ async function dump(): Promise<string> {
 }
 
 // @rule reorganisation-plan
-test('reorganisation: three institutions with 1,500 equal groups join a fourth → groups are joined; undo restores all', async () => {
+test('reorganisation: three institutions of 1,500 groups each join a fourth → equal groups merge; undo restores all', async () => {
   const institutions = [
     await given.institution(),
     await given.institution(),

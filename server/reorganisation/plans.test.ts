@@ -158,7 +158,7 @@ test('overview: reorganisation failed, clashing or due soon → listed with a li
 })
 
 // @rule reorganisation-day
-test('reorganisation: instance stops while it applies a plan → nothing changes; another instance applies the plan', async () => {
+test('reorganisation: connection lost while a plan is applied → nothing changes; the next run applies the plan', async () => {
   const { id: institutionId } = await given.institution()
   const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const [saved] = await get(

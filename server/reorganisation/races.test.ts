@@ -33,7 +33,7 @@ const facultyOf = async (id: number) =>
   )[0]?.faculty
 
 // @rule reorganisation-stale
-test('reorganisation: department of a plan was moved → sms 7 (stale) with its name, no department moves', async () => {
+test('reorganisation: department of a plan was moved → sms 7 (stale) with its name; plan saved again → applied', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const idPlan = saved?.ID ?? 0
@@ -62,7 +62,7 @@ test('reorganisation: two plans for one row saved concurrently → one is saved,
 })
 
 // @rule reorganisation-bad
-test('reorganisation: ended unit as target, or as moved unit → 400, nothing changes', async () => {
+test('reorganisation: ended unit as target, as kept unit, or ended again → 400, nothing changes', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [ended] = await get(reorganisations.save, planOf([{ step: 'end', entity: 'faculty', id: third.id }]))
   expect(await get(reorganisations.apply, { idPlan: ended?.ID ?? 0 })).toMatchObject([{ sms: sms.updated }])
@@ -91,7 +91,7 @@ test('reorganisation: no instance on the day of the plan → applied once, days 
 })
 
 // @rule reorganisation-people
-test('reorganisation: only faculty in a user’s scope ends → the preview lists the user with an empty scope', async () => {
+test('reorganisation: a user’s single faculty ends → the preview lists the user with an empty scope', async () => {
   const { third } = await plannedMove()
   await addUser(server.db, { login: 'last-scope', name: 'Айбек', surname: 'Токтогулов' }, 'сыр', {
     role: 'registrar',

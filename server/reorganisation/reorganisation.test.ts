@@ -63,7 +63,7 @@ test('reorganisation: department moves to another faculty → its specialities, 
 })
 
 // @rule reorganisation-plan reorganisation-people
-test('reorganisation: institution joined with another → faculties, buildings and scopes move; undo restores all', async () => {
+test('reorganisation: institution joined with another → faculty moves, preview lists new scopes; undo restores all', async () => {
   const [keep, away] = [await given.institution(), await given.institution()]
   const gone = await facultyWith(away.id)
   await addUser(server.db, { login: 'joined', name: '', surname: '' }, 'сыр', {
@@ -139,7 +139,7 @@ test('reorganisation: joined faculties with an equal group → refused until eac
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: clashing group renamed by choice → has the new name and its old quota', async () => {
+test('reorganisation: clashing group renamed by choice → both groups remain, each with its own quota', async () => {
   const { keep, away, steps } = await equalFaculties()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [
@@ -161,7 +161,7 @@ test('reorganisation: clashing group renamed by choice → has the new name and 
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty ends → its rows are clashes; afterwards no new row can refer to it', async () => {
+test('reorganisation: faculty with rows ends → the rows are clashes; empty faculty ended → no row can refer to it', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department } = await facultyWith(institutionId)
   const empty = await given.faculty({ institutionId })

@@ -50,7 +50,7 @@ test('reorganisation: faculty moves to another institution → its rooms are cla
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: joined buildings with equal room numbers → room renamed or joined, other rooms move', async () => {
+test('reorganisation: joined buildings with equal room numbers → a clash; the renamed room moves', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   await given.change('room', away.room.id, { number: keep.room.number })
@@ -99,7 +99,7 @@ test('reorganisation: departments of two faculties joined → the kept one has a
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty renamed → name with day and order; department ended → no parameters refer to it', async () => {
+test('reorganisation: faculty renamed → name with day and order; department with parameters ends → a clash to clear', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const other = await given.department({ facultyId: faculty.id })

@@ -187,7 +187,7 @@ function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys
 }
 
 // @rule report-pivot
-test('report: each measure by each dimension, with and without a filter → equals the figures of this test', async () => {
+test('report: each measure by each dimension, with and without a filter → equals the figures that the test computes', async () => {
   const [faculty = 0] = taughtSpecialities.map(({ keys }) => keys.faculty)
   for (const measure of measures)
     for (const dimension of dimensions)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ask = (headers: Record<string, string>) => instance.fetch(directions, {}, { headers })
 
-test('cacheable reads: If-None-Match with the current ETag → 304 without a body; with the ETag from before a change → 200', async () => {
+test('cacheable reads: current ETag in If-None-Match → 304 without a body; ETag from before a change → 200', async () => {
   await given.direction()
   const first = await ask({ 'accept-encoding': 'identity' })
   const tag = first.headers.get('etag') ?? ''
@@ -59,7 +59,7 @@ describe('cacheable reads: long response', () => {
     },
   )
 
-  test('encoding with weight 0, or unknown → the response is not compressed', async () => {
+  test('encoding with weight 0, unknown or empty → the response is not compressed', async () => {
     for (const accepted of ['br;q=0, gzip;q=0.0', 'zstd', ''])
       expect((await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(null)
   })

@@ -88,7 +88,7 @@ describe('cacheable reads: after a save', () => {
     expect(await countQueries(one, () => names(one))).toBe(0)
   })
 
-  test('call sent with two different bodies → two responses are cached', async () => {
+  test('call sent with two different bodies → each response has the rows of its body', async () => {
     const [first, second] = [await given.institution(), await given.institution()]
     await given.faculty({ institutionId: first.id, shortRu: 'А' })
     await given.faculty({ institutionId: second.id, shortRu: 'Б' })
@@ -190,7 +190,7 @@ describe('response cache: connection for changes', () => {
     return rows.map(({ pid }) => pid)
   }
 
-  test('connection for changes lost before a change, then restored → the next read has the change', async () => {
+  test('change, then connection for changes lost and restored → the next read has the change', async () => {
     const lost = await listeners()
     // The test sends no read until both instances have reconnected.
     await change('Неслышно')
@@ -236,6 +236,6 @@ test('cacheable reads: table truncated and filled without triggers → the next 
 })
 
 // @rule session-required
-test('cacheable reads: response is cached, request without a session → 401', async () => {
+test('cacheable reads: response is cached, request with an unknown session → 401', async () => {
   expect((await one.fetch(catalogues.directions, {}, { session: 'x' })).status).toBe(401)
 })

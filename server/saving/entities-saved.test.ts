@@ -186,7 +186,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   })
 
   // @rule list-order
-  test('protected row in a list → sorted with all other rows by Russian name', async () => {
+  test('list of the entity → rows are sorted by Russian name', async () => {
     const [name = ''] = entity.same.slice(-1)
     const made: number[] = []
     for (const text of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) {

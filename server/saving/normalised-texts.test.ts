@@ -94,7 +94,7 @@ test('saved texts: text of several lines → stored with its line ends', async (
 })
 
 // @rule value-trimmed
-test('saved texts: numbers and passwords → unchanged', () => {
+test('saved texts: passwords, numbers and bytes → unchanged; other texts → normalised', () => {
   const bytes = Buffer.from([0xef, 0xbb, 0xbf])
   const body = {
     login: ' a\u200B ',

@@ -79,7 +79,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution
-  test('older row with a department of another institution → other fields can be saved; department can be corrected', async () => {
+  test('older row with a department of another institution → its note can be saved, the department can be corrected', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id: idAuditorium, number, unitId: idOtdel1 } = await foreignRoom(own, other.department)
     const save = (over: object) =>
@@ -116,7 +116,7 @@ describe('room', () => {
 
 describe('department of a speciality', () => {
   // @rule reference-one-institution
-  test('department of another institution → 400 with the field; department of another faculty, or null → sms 2 (updated)', async () => {
+  test('department of another institution → 400 with the field; of another faculty, or null → sms 2 (updated)', async () => {
     const [own, other] = [await institution(), await institution()]
     expect(await saveDepartmentOf(own.speciality, other.department)).toMatchObject({
       ...elsewhere,
@@ -185,7 +185,7 @@ describe('referenced row', () => {
   })
 
   // @rule reference-one-institution
-  test('speciality moved by SQL away from its department → the database refuses the statement', async () => {
+  test('speciality moved by SQL to another institution than its department → the database refuses the statement', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const move = (to: number) =>
@@ -199,7 +199,7 @@ describe('referenced row', () => {
 
 describe('concurrent saves', () => {
   // @rule reference-one-institution
-  test('room is saved with a department or building that is being moved → 400', async () => {
+  test('room is saved with a department or building that is being moved to another institution → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await given.department({ facultyId: own.faculty })
     const refusedSave = await commitWhileWaiting(
@@ -229,7 +229,7 @@ describe('concurrent saves', () => {
   })
 })
 
-test('triggers: reasons of their refusals → exactly the four reasons that have messages', async () => {
+test('triggers: reasons for a refusal → fixed faculty, other institution, ended unit, use in an institution', async () => {
   const functions = await run<{ text: string }>(
     server.db,
     `SELECT prosrc AS text FROM pg_proc WHERE prosrc LIKE '%OK400%' ORDER BY proname`,

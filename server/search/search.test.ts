@@ -153,7 +153,7 @@ describe('search: tree', () => {
     ['an individual name', 'кесиптик', 'group'],
     ['a group of the faculty', 'флпо аюн', 'group'],
     ['a group by name and year', 'юн-1 25', 'group'],
-  ])('search by %s → the row is found first', async (_, text, kind) => {
+  ])('search by %s → a row of the sought kind is first', async (_, text, kind) => {
     expect((await findRows(text))[0]?.[0]).toBe(kind)
   })
 

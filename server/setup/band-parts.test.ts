@@ -19,7 +19,7 @@ test.each([
 })
 
 // @rule band-split
-test('bands: scores to split a band at → all that leave two parts', () => {
+test('bands: limits of the scores to split a band at → 0.2 above its start and 0.1 below its end', () => {
   expect(splitLimits(band)).toEqual({ start: 61.2, end: 72.9 })
   expect(splitLimits({ startsAt: 0, endsAt: 100 })).toEqual({ start: 0.2, end: 99.9 })
 })

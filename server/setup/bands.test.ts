@@ -35,7 +35,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split
-  test('band is split → each detail belongs to the part that contains it; detail across the border → 400 names it', async () => {
+  test('band is split → each detail is in the part that contains it; detail across the border → 400 with its scores', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 61, endsAt: 86 })
     const low = await given.bandDetail({ scoreBandId: band.id, startsAt: 61, endsAt: 67 })

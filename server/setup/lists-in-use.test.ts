@@ -70,7 +70,7 @@ describe('set-up: building', () => {
 })
 
 // @rule setup-lists
-test('set-up: new commission role → sorted with the role of members', async () => {
+test('set-up: new commission role → listed between chair and secretary', async () => {
   const [made] = await get(setup.saveMemberType, { id: ids.create, name: 'Ассистент' })
   const roles = (await get(gak.roles, {})).map(({ id_member_type }) => id_member_type)
   expect(roles.indexOf(made?.ID ?? 0)).toBeGreaterThan(roles.indexOf(1))

@@ -31,7 +31,7 @@ const added = {
 
 // @rule row-history journal-screen
 test.each(Object.entries(added))(
-  'history: set-up row (%s) → its history and the filtered journal contain only its changes',
+  'history: set-up row (%s) added → in its history and in the journal of its list only; undo deletes it',
   async (list, add) => {
     // The cast is safe: entity and list have one name.
     const entity = list as keyof typeof added

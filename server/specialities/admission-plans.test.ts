@@ -46,7 +46,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule save-revision
-  test('old revision of a plan, by id or by year → sms 7 (stale)', async () => {
+  test('wrong revision of a plan, found by id or by year → sms 7 (stale)', async () => {
     const plan = await given.admissionPlan({ budget: 3 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 26, kolK: 1, kolB: 1 }
     for (const idPlanAbit of [plan.id, -1])
@@ -113,7 +113,7 @@ describe('admission plans: delete', () => {
     expect(await get(specialities.saveAdmissionPlan, anew)).toMatchObject([{ sms: '1' }])
   })
 
-  test('plan deleted → the history has the user', async () => {
+  test('plan deleted → the history has the user and the deleted values', async () => {
     const plan = await given.admissionPlan({ budget: 7 })
     await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     const changes = await server.db

@@ -66,7 +66,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('rows of the target → unchanged', async () => {
+  test('target with rows → their values are unchanged; empty parameters and quotas of 0 are filled', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     await given.parameters(to.id, { code: 'своё', duration: 5 })
@@ -152,7 +152,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy-target
-  test('source equal to target, or one of them missing → 400; unknown speciality → 404', async () => {
+  test('source equal to target, or no target → 400; unknown source or target → 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
     for (const [from, to, status] of [

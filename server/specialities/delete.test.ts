@@ -141,7 +141,7 @@ describe('speciality delete', () => {
       (shown) => ({ quotas: [shown] }),
     ],
     [
-      'a quota of another half-year',
+      'a quota of another year',
       (it) => setQuota(server.db, it, { academicYearId: 27 }),
       (shown) => ({ quotas: [shown] }),
     ],
@@ -174,7 +174,7 @@ describe('speciality delete', () => {
     expect(await readContents(doomed.id)).toEqual(before)
   })
 
-  test('only the duplicate’s group has flags → sms 8 (deleted)', async () => {
+  test('only the duplicate’s group has flags and a text → sms 8 (deleted)', async () => {
     const { doomed, double } = await makeEqualSpecialities(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })

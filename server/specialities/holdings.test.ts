@@ -48,7 +48,7 @@ async function fullSpeciality() {
 }
 
 describe('speciality copy: contents of specialities', () => {
-  test('full speciality → rows as the list calls return them, in their order', async () => {
+  test('full speciality → rows equal those of the list calls', async () => {
     const it = await fullSpeciality()
     await fullSpeciality()
     const path = { idFaculty: it.facultyId, idDirection: it.directionId }
@@ -71,7 +71,7 @@ describe('speciality copy: contents of specialities', () => {
     )
   })
 
-  test('parameters → contain the names of referenced rows', async () => {
+  test('speciality with parameters → has names of department, level, qualification, and the licence', async () => {
     const { id, parents } = await fullSpeciality()
     const namesOf = (row: { nameRu: string; nameKy: string; nameEn: string }) => ({
       name: row.nameRu,
@@ -121,7 +121,7 @@ describe('speciality copy: contents of specialities', () => {
     })
   })
 
-  test('two specialities → two rows in the order of ids', async () => {
+  test('two specialities → two rows in the order of the sent ids', async () => {
     const [full, empty] = [await fullSpeciality(), await given.speciality()]
     const rows = await holdings(empty.id, full.id)
     expect(rows.map(({ speciality }) => speciality.id_speciality)).toEqual([empty.id, full.id])

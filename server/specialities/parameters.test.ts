@@ -59,7 +59,7 @@ describe('parameters: save', () => {
   })
 
   // @rule save-revision
-  test('old revision → sms 7 (stale), nothing changes; no revision → the last save wins', async () => {
+  test('wrong revision → sms 7 (stale), nothing changes; no revision → saved', async () => {
     const { id: idSpeciality } = await given.speciality()
     const body = { idSpeciality, ...noParameters }
     await get(specialities.saveParameters, { ...body, bio: 1, rev: 0 })

@@ -81,7 +81,7 @@ test('places: plan split by sources → its figures are the sums of its parts; o
 })
 
 // @rule plan-sources
-test('places: source in use → cannot be deleted, its form of payment is fixed; unused source → both are possible', async () => {
+test('places: source in use → cannot be deleted, its form of payment is fixed; unused source → can be deleted', async () => {
   const names = { name: 'целевой приём', nameKg: 'максаттуу', nameEn: 'targeted' }
   const [made] = await get(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const id = made?.ID ?? 0
@@ -127,7 +127,7 @@ test('places: report by sources → each part counts for its source; plans witho
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities merged → plans move with their parts; two plans of a year → the remaining row’s plan is kept', async () => {
+test('places: specialities merged → plans move with their parts; two plans of a year → the remaining row’s is kept', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()

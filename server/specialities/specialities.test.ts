@@ -121,7 +121,7 @@ test('grading: bands of rule 1 → listed in ascending order up to 100', async (
 })
 
 // @rule list-order
-test('departments, levels, qualifications, licences: list → all rows, sorted by Russian name', async () => {
+test('departments, levels, qualifications, licences: list → has each row; departments are sorted by Russian name', async () => {
   const faculty = await given.faculty()
   for (const nameRu of ['Я кафедра', 'Ё кафедра', 'Е кафедра'])
     await given.department({ facultyId: faculty.id, nameRu })

@@ -33,7 +33,7 @@ describe('sso: configured claim, unknown persons get the role reader', () => {
     expect(change).toMatchObject({ tableName: 'app_user', action: 'insert', userId: null })
   })
 
-  test('login with look-alike letters → refused as unknown', async () => {
+  test('login with look-alike letters or invisible characters → refused as unknown', async () => {
     for (const preferred_username of ['Ａsanova', 'Asan\u200bova', 'ｋemelova', 'k\u00ademelova']) {
       service.person = { sub: '5', ...person, preferred_username }
       expect((await signOn(admittingServer)).ended.to, preferred_username).toContain(

@@ -59,7 +59,7 @@ describe('sso: sign-on', () => {
     expect(await get(back, begun.cookies, rootServer)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
-  test('sign-on with an open session → its session is replaced', async () => {
+  test('sign-on with an open session → that session ends', async () => {
     const { ended } = await signOn()
     const begun = await get('/okuu/sso/start')
     const back = pathOf(await followRedirects(begun.to, home))

@@ -55,7 +55,7 @@ const waiting = async () => {
   return rows.map(({ query }) => query)
 }
 
-test('stop: idle connections, incomplete requests, save that waits for a lock → exit 0 in time, the statement ends', async () => {
+test('stop: idle connections, incomplete requests, save that waits for a lock → exit 0, the statement ends', async () => {
   const { child, origin } = await start()
   const port = Number(new URL(origin).port)
   const cookie = await signIn(origin)

@@ -203,7 +203,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('code split → specialities receive their chosen codes; codes of one faculty joined → the second is not moved', async () => {
+  test('code split → specialities receive the chosen codes; codes of two equal specialities joined → one moves', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -234,7 +234,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('closed speciality with the new code → reopened by the move; qualification replaced later → refused', async () => {
+  test('closed speciality with the new code → reopened by the move; future successor of a qualification → tooEarly', async () => {
     const { id, from, to } = moved
     const row = await createAdmitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row

@@ -15,7 +15,7 @@ const order = 'МОН КР № 482 от 12.03.2026'
 const body = { idSuccession: -1, entity: 'direction', kind: 'replaced', on: '2027-09-01', order } as const
 
 // @rule succession-list
-test('succession: one code replaced, one split → each code lists predecessors and successors', async () => {
+test('succession: code that replaced one and was split → lists its predecessor and its successors', async () => {
   const [replaced, successor, first, second] = [
     await given.direction({ code: '710200', nameRu: 'Информационные системы' }),
     await given.direction({ code: '710300', nameRu: 'Прикладная информатика' }),
@@ -85,7 +85,7 @@ test('succession: one code replaced, one split → each code lists predecessors 
 })
 
 // @rule succession-rules
-test('succession: invalid successions → refused, and nothing is saved', async () => {
+test('succession: invalid successions → refused; kind «reused» that closes a circle → saved', async () => {
   const [one, other, third] = [await given.level(), await given.level(), await given.level()]
   const of = { ...body, entity: 'level' } as const
   await get(succession.save, { ...of, from: [one.id], to: [other.id] })

@@ -99,7 +99,7 @@ test('system: recent backup → not overdue; three days old → overdue; failed 
 })
 
 // @rule system-failures
-test('system: failed call → listed with the id that its user has seen, without the sent values', async () => {
+test('system: failed call → listed with its route and the id that its user has seen', async () => {
   await run(server.database.owner.db, 'ALTER TABLE notice RENAME TO notice_away', [])
   const { status, message } = await ask(notices.unread, {})
   await run(server.database.owner.db, 'ALTER TABLE notice_away RENAME TO notice', [])
@@ -119,7 +119,7 @@ test('system: state for a registrar → 403', async () => {
 })
 
 // @rule system-configuration
-test('system: configuration → administrators can read all settings', async () => {
+test('system: configuration → administrators can read values; BACKUP_KEY, a secret, is null', async () => {
   const rows = await get(system.configuration, {})
   expect(rows.find(({ name }) => name === 'BACKUP_EVERY')?.value).toBe('24')
   expect(rows.find(({ name }) => name === 'BACKUP_KEY')?.value).toBeNull()
@@ -152,7 +152,7 @@ test('system: support contact, trimesters → changed by an administrator; conta
 })
 
 // @rule system-settings
-test('system: setting changed since it was read → refused with author and time; another setting → saved', async () => {
+test('system: setting changed since it was read → sms 7 (stale), its author is listed; another setting → saved', async () => {
   await get(system.saveSettings, { support: 'Первый', trimester: 0 })
   const { rev } = await get(system.settings, {})
   expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])

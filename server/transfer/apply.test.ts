@@ -218,7 +218,7 @@ test('apply: referenced row was deleted after the preview → sms 7 (stale) with
 })
 
 // @rule transfer-preview
-test('upkeep: one of two previews has expired → only the expired preview is deleted, with its lines', async () => {
+test('upkeep: one of two previews has expired → only its lines are deleted', async () => {
   const { id } = await given.level()
   const [old, young] = [
     await transfers.preview('level', `ID;NameLevel_en\n${id};Old\n`),

@@ -115,7 +115,7 @@ test('correction: valid line, unknown field, preview of another user, role reade
 })
 
 // @rule transfer-correct transfer-whole-in
-test('correction: user corrects a reference to a row of a second line → both lines are saved as one change', async () => {
+test('correction: references of a line corrected one by one → remaining problems are returned, then it is saved', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const form = await given.studyForm()

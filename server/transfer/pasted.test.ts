@@ -143,7 +143,7 @@ describe('file read again', () => {
 })
 
 // @rule transfer-remarks
-test('pasted cells: names that Excel converted to dates → a remark with the name as it was typed', async () => {
+test('workbook: names that Excel converted to dates → a remark with the name as it was typed', async () => {
   const day = (line: number, number: number) =>
     `<row r="${line}"><c r="A${line}" s="1"><v>${number}</v></c></row>`
   const file = workbook({ sheetData: inlineRow(1, 'Группа') + day(2, 45292) + day(3, 46083) + day(4, 46356) })

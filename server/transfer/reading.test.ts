@@ -69,7 +69,7 @@ describe('CSV', () => {
       'quotation marks and line ends of Windows',
       Buffer.from(csvText.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
     ],
-  ])('file with %s → the expected lines are read', async (_name, bytes) => {
+  ])('file with %s → its heading and its line are read', async (_name, bytes) => {
     expect(await linesOf(bytes)).toEqual([
       [1, 'Код', 'Наименование на русском'],
       [2, '880001', 'Проба пера'],
@@ -229,7 +229,7 @@ describe('unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('zip bomb that declares too small a size → only the declared size is unpacked, then the file is refused', async () => {
+  test('zip bomb that declares too small a size → refused as unreadable', async () => {
     await expect(linesOf(zipBomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 

@@ -185,7 +185,7 @@ describe('ending sessions', () => {
 
 // @rule users-last-administrator
 describe('the last administrator', () => {
-  test('last administrator demoted or disabled → sms 6 (last administrator), nothing changes', async () => {
+  test('last administrator demoted or disabled → sms 6 (in use), nothing changes', async () => {
     const { id, sent } = await add({ role: 'administrator' })
     await get(users.disable, { idUser: id })
     const [me] = (await get(users.list, {})).filter(({ id_user }) => id_user === server.userId)
@@ -218,7 +218,7 @@ describe('the last administrator', () => {
 })
 
 // @rule history-complete history-no-secrets
-test('users: each change → is in the history with its author, without the password', async () => {
+test('users: user changed → the change is in the history with its author, without the password', async () => {
   const { id, sent } = await add()
   await get(users.save, { ...sent, institutions: [faculty.institutionId], password: 'күзгү таң' })
   const [change] = await server.db

@@ -63,7 +63,7 @@ test('uses: speciality name in two faculties and study forms → labels end with
 })
 
 // @rule uses-list
-test('uses: faculty → the most frequent kind is first; departments are found by the faculty’s names', async () => {
+test('uses: faculty → the most frequent kind is first; a department’s link has its Russian name and its id', async () => {
   const faculty = await given.faculty()
   const department = await given.department({
     facultyId: faculty.id,

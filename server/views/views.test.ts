@@ -27,7 +27,7 @@ const listNames = async (of: string, session?: string) =>
     .map(({ name, own, shared }) => [name, own, shared])
 
 // @rule views-kept
-test('views: private or shared → can be listed on their screen, renamed and deleted', async () => {
+test('views: own view → listed on its screen, renamed, deleted; shared one of another user → only listed', async () => {
   const own = (await save({})).data?.[0]?.ID
   expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
   expect((await save({ screen: '/level' })).data).toMatchObject([{ sms: '1' }])
@@ -65,7 +65,7 @@ test('views: administrator saves or deletes another user’s private view → 40
 })
 
 // @rule views-ready
-test('views: built-in views → named in the language of the request, limited to the current year', async () => {
+test('views: built-in views → named in the request’s language; licences that end are limited to the current year', async () => {
   const screens = ['/licence', '/kafedra', '/audience', '/discipline']
   const lists = await Promise.all(screens.map((one) => get(views.list, { screen: one }, { lang: 'en' })))
   const standing = lists.flat().filter(({ ready }) => ready)

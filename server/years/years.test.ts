@@ -225,7 +225,7 @@ test('years: next year begins after the end of a licence → the plan has the re
 })
 
 // @rule year-closed
-test('years: closed year, merge of its groups, import of its plans → sms 6 (year closed), nothing changes', async () => {
+test('years: closed year, merge of its groups’ names, import of its plans → sms 6 (year closed), nothing changes', async () => {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const [keep, away] = [await given.groupName(), await given.groupName()]
@@ -259,7 +259,7 @@ test('years: closed year, merge of its groups, import of its plans → sms 6 (ye
 })
 
 // @rule year-closed
-test('years: closed year, speciality deleted, position restored, merge accepted → sms 6 (year closed), nothing changes', async () => {
+test('years: closed year, speciality deleted, position restored, merge accepted → sms 6 (year closed), no change', async () => {
   const { id: specialityId } = await given.speciality()
   const [keep, away] = [await given.groupName(), await given.groupName()]
   const link = await given.specialityGroup({ specialityId, groupNameId: away.id })

@@ -22,7 +22,7 @@ const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
 
 // @rule avn-folder avn-questions avn-again
-test('avn: user uploads a zipped folder → preview has counts and questions; the import is one change and can be undone', async () => {
+test('avn: user uploads a zipped folder → preview has counts and questions; the import can be undone as one change', async () => {
   const { id } = await given.institution({ shortRu: university })
   const first = await avnFolder(id, zipped('avn_2026/'), { halfYear: 'autumn' })
   expect(first.status).toBe(200)

@@ -46,7 +46,7 @@ async function renameSome(institutionId: number) {
 }
 
 // @rule transfer-whole-names transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
-test('empty installation: demo institution imported → its lists equal the exported ones; undo → installation is empty', async () => {
+test('empty installation: demo institution imported → lists equal the exported ones; undone → empty again', async () => {
   const id = await institution(demo.db)
   await renameSome(id)
   const { bytes } = await transferHelpers(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)

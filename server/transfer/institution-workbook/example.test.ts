@@ -58,7 +58,7 @@ test('example: import into an empty installation → every line is added and lis
 }, 60_000)
 
 // @rule transfer-whole-moving-in transfer-remarks
-test('example: line with a remark → the line is saved only if the user selects lines with remarks', async () => {
+test('workbook: all lines applied, one has a remark → that line is not saved', async () => {
   const { id } = await given.institution()
   const preview = await transfers.wholePreview(
     id,
