@@ -130,7 +130,7 @@ describe('merge: two specialities', () => {
   })
 
   // @rule merge-joins
-  test('two speciality names with an equal commission member → one member remains, with the academic title', async () => {
+  test('two speciality names with the same commission member → one member remains, with the academic title', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })

@@ -74,7 +74,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue full for one person or row → the next call of it is refused at once, other calls are queued', async () => {
+  test('queue full for one person or row → next call of that person or row is refused at once, others are queued', async () => {
     const queue = openQueue({
       ...bounds,
       most: 1,
@@ -105,7 +105,7 @@ describe('queue', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('second call with an equal `busyCode` → refused at once; such a call after the end of the first one → accepted', async () => {
+  test('second call with an equal `busyCode` → refused at once; call after the end of the first one → accepted', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
     const { started, ask, end } = recordTurns(queue)
     const backup = (person: string): QueueCaller => ({ ...callerOf(person), busyCode: 'backupRunning' })

@@ -160,7 +160,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview course-list
-  test('all courses → equal to the lists of single courses', async () => {
+  test('all courses → have the quotas of the lists of single courses, in the same order', async () => {
     const { idFaculty, idSpeciality } = await createFaculty('810104')
     for (const [intake, name] of [
       [26, 'ВСЕ-2'],

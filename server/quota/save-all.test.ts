@@ -75,7 +75,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('one stale row → sms 7 (stale) for this one, sms 7 with the rev for the others; nothing is saved', async () => {
+  test('one stale row → sms 7 (stale) for this row, sms 7 with the rev for all other rows; nothing is saved', async () => {
     const [autumn, spring] = await createTwoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await storedQuotas([autumn, spring])

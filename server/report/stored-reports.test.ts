@@ -50,7 +50,7 @@ test('report: own report → listed, renamed, deleted; shared one of another use
 })
 
 // @rule report-kept
-test('report: administrator saves or deletes another user’s private report → 404, it is unchanged', async () => {
+test('report: administrator saves or deletes another user’s private report → 404, the report is unchanged', async () => {
   const definition = { rows: ['course' as const], columns: null, measures: ['groups' as const] }
   const ofReader = { idReport: -1, name: 'Только мой', ...definition, shared: false }
   const [kept] = await get(report.save, ofReader, { session: dean })

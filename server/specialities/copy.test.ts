@@ -66,7 +66,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('target with rows → their values are unchanged; empty parameters and quotas of 0 are filled', async () => {
+  test('target with rows → filled values are unchanged; empty parameters and quotas of 0 are overwritten', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     await given.parameters(to.id, { code: 'своё', duration: 5 })

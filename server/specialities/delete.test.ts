@@ -103,7 +103,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('only a speciality of another faculty has the rows → sms 6 (cannot be deleted) with all of them', async () => {
+  test('only a speciality of another faculty has the rows → sms 6 (cannot be deleted), all rows are listed', async () => {
     const { doomed, double, shown, institutionId } = await makeEqualSpecialities(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))

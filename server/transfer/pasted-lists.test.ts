@@ -293,7 +293,7 @@ describe('copied groups', () => {
   })
 
   // @rule transfer-proposed
-  test('speciality of an earlier file no longer exists → not proposed; request with it → 400 with its text', async () => {
+  test('speciality of an earlier file no longer exists → not proposed; request with this speciality → 400', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
     const file = (n: number) => `id_com_gspe.id_n_gr;id_group_y;Прочее\nВУШ-${n};26;\n`

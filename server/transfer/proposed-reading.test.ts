@@ -194,7 +194,7 @@ describe('proposed reading', { timeout: 60_000 }, () => {
   })
 
   // @rule transfer-proposed
-  test('faculty of all lines was renamed → not proposed for a later file; request with the old name → 400 with it', async () => {
+  test('faculty of all lines was renamed → not proposed for a later file; request with the old name → 400', async () => {
     const head = [
       'Краткое название',
       'Название',

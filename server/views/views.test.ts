@@ -54,7 +54,7 @@ test('views: own view → listed on its screen, renamed, deleted; shared one of 
 })
 
 // @rule views-kept
-test('views: administrator saves or deletes another user’s private view → 404, it is unchanged', async () => {
+test('views: administrator saves or deletes another user’s private view → 404, the view is unchanged', async () => {
   const [kept] = (await save({ name: 'Только мой' }, dean)).data ?? []
   const idView = kept?.ID ?? 0
   expect(await listNames(screen)).not.toContainEqual(['Только мой', false, false])

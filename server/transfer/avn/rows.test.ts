@@ -75,7 +75,7 @@ const statesOf = (result: ReturnType<typeof mapped>, of: string) =>
   result.outcomes.filter((one) => one.table === of).map(({ number, state }) => `${number} ${state}`)
 
 // @rule avn-folder avn-questions
-test('avn: tables with one row for each case → each row is imported, joined or omitted as expected', () => {
+test('avn: tables with one row for each case → repeated rows are joined, unusable ones omitted, all others imported', () => {
   const result = mapped()
   for (const [name, { rows }] of folder()) {
     const own = result.outcomes.filter((one) => one.table.toLowerCase() === name)

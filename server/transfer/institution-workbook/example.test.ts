@@ -35,7 +35,7 @@ const exampleWorkbook = () =>
     }),
   )
 
-test('example: stored file → equals the generated file; UPDATE_EXAMPLE=1 overwrites it', async () => {
+test('example: stored file → equals the generated file (UPDATE_EXAMPLE=1 overwrites it)', async () => {
   if (process.env['UPDATE_EXAMPLE'] === '1') await writeFile(path, exampleWorkbook())
   const parts = (bytes: Uint8Array) =>
     Object.entries(unzipSync(bytes)).map(([name, part]) => [name, new TextDecoder().decode(part)])
