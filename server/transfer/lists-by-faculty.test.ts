@@ -163,7 +163,7 @@ describe.sequential('lists of a university without rows', () => {
 })
 
 // @rule transfer-whole-moving-in
-test('department of an unknown faculty, institution has other faculties → problem of the line, no faculty is added', async () => {
+test('department of an unknown faculty, institution has other faculties → problem of the line', async () => {
   const { institutionId } = await given.faculty({ fullRu: 'Факультет химии' })
   const book = sheetsWorkbook({
     Кафедры: [
