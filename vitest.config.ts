@@ -38,7 +38,7 @@ const versionTests = [
 
 /**
  * Once in a whole run: races, files line by line, the demo data, or one rule on every call, table or kind of
- * file. With `ofVersion` they are an eighth of the tests and take more than half of the time.
+ * file. With `versionTests` they are an eighth of the tests and take more than half of the time.
  */
 const wholeRunTests = [
   'db/seed/demo.test.ts',
@@ -55,7 +55,7 @@ const wholeRunTests = [
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
 
-/** Excluded tests by run. A run on the oldest versions includes only tests that depend on them. */
+/** Excluded tests by run. A run on the oldest versions excludes tests that do not depend on versions. */
 const excludedTests: Readonly<Record<string, readonly string[]>> = {
   daily: [...versionTests, ...wholeRunTests],
   oldest: wholeRunTests,

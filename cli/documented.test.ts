@@ -14,7 +14,7 @@ const pages = [
 ]
 const text = pages.map(textOf).join('\n')
 
-/** Finds `okuu user add LOGIN --name …`, with npx or a path before it, and `user add …` in backticks. */
+/** Commands such as `okuu user add LOGIN`, with npx or a path before, or `user add …` in backticks. */
 const commandLines = [
   ...text.matchAll(/(?:^|[ `(]|bin\/)okuu(?:\.js)? ([a-z][^`|&>")\n]*)/gm),
   ...text.matchAll(/(?<!^\| )`((?:db|key|licence|notice|rules|setting|transfer|user) [a-z-][^`|]*)`/gm),

@@ -12,7 +12,7 @@ import { commandCaller } from './caller.ts'
 import { readLimited, withRefusalText } from './error-text.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the command that compares a file of rules with the database; `--apply` saves it without problems. */
+/** Adds the command that compares a file of rules with the database. `--apply` saves it if it is valid. */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')

@@ -141,7 +141,7 @@ export const isSave = ({ writes }: Call) => writes !== undefined
 export const isClosedToViewer = (call: Call) =>
   (isSave(call) || call.own === true) && call.whileViewing !== true
 
-/** Type that is true for calls that save: the rows of their responses have `sms`. */
+/** True for responses of saves: arrays of rows with `sms`, or `false`. False for other arrays and objects. */
 type IsSaveAnswer<Answer> = Answer extends readonly (infer Row)[]
   ? 'sms' extends keyof Row
     ? true

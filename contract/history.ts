@@ -36,8 +36,8 @@ const NamedRow = Type.Object({ entity, id: Type.Integer(), label: Type.String() 
 const place = nullable(Type.Array(NamedRow))
 
 /**
- * Summary in the journal. A change with a single row has up to three of its fields, otherwise one field of
- * each of up to three rows; none of added or deleted rows. `more`: number of omitted fields and rows.
+ * Summary in the journal. A change of a single row has up to three of its fields, otherwise one field of
+ * each of up to three rows. Added and deleted rows have no field. `more`: number of omitted fields and rows.
  * `alike`: true if a bulk edit of at most a hundred rows replaced the same old value with the same new value
  * in all rows.
  */

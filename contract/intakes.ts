@@ -47,9 +47,8 @@ export type IntakeRow = Static<typeof IntakeRow>
 
 /**
  * Outcome of the move: sms 2 (updated) with the id of the change if at least one row was moved; otherwise sms
- * 6
- * (no row can be moved) or sms 7 (stale). `rows` has the outcome of each row: sms 2 with the speciality under
- * the new code, or sms 6 (cannot be moved) with the reason.
+ * 6 (no row can be moved) or sms 7 (stale). `rows` has the outcome of each row: sms 2 with the speciality
+ * under the new code, or sms 6 (cannot be moved) with the reason.
  */
 const MoveAnswer = Type.Array(
   Type.Object({

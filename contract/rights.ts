@@ -12,7 +12,7 @@ export type Scope = {
 
 export type Rights = Scope & { readonly role: Role }
 
-/** Tables of rows that have a place. A save compares this place with the user's scope. */
+/** Entities whose rows have a place. A save compares this place with the user's scope. */
 export type ScopedTable =
   | 'institution'
   | 'building'
@@ -29,7 +29,7 @@ export type ScopedTable =
   | 'check-acknowledgement'
 
 /**
- * Table to whose row a field of a body refers. For the field `rows`: tables by field of one row in the array.
+ * Entities by field of a body: the field has the id of a row. For `rows`: entities by field of a row in it.
  */
 export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }

@@ -15,7 +15,7 @@ const entity = Type.Enum([...codeEntities, ...endingUnits])
 
 const kind = Type.Enum([...successionKinds])
 
-/** Row that replaces this row or that it replaces. `on`: first day of the later of the two rows. */
+/** Row that replaces, or is replaced by, the requested row. `on`: first day of the later of the two rows. */
 const Neighbour = Type.Object({
   entity,
   id: Type.Integer(),

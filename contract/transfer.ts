@@ -357,7 +357,7 @@ export const transfer = {
     own: true,
     reads: 'once',
   }),
-  // The line must have a problem or an earlier correction. The preview stores the correction.
+  // The line must have a problem, a remark or an earlier correction. The preview stores the correction.
   correct: post(
     'transfer/correct',
     {

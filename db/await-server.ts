@@ -7,8 +7,9 @@ const attemptTimeout = 3_000
 const pause = 500
 
 /**
- * Connects. Retries for `retryTimeout` milliseconds, then throws the last failure. Throws a permanent failure
- * (wrong password, unknown database) at once. `variable`: environment variable for the message.
+ * Waits until the server accepts a connection. After `retryTimeout` milliseconds throws the last failure.
+ * Throws a permanent failure (wrong password, unknown database) at once. `variable`: environment variable for
+ * the message.
  */
 export async function awaitServer(
   url: string,

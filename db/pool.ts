@@ -113,7 +113,7 @@ export async function retryConnecting<T>(attempt: () => Promise<T>, retryTimeout
   }
 }
 
-/** Returns an error for a read-only server: a proxy may still route to a server that has become a standby. */
+/** Returns an error if the query fails or the server is read-only: a proxy may still route to a standby. */
 async function readOnlyError(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')

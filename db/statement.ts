@@ -35,7 +35,7 @@ const sendDeadline = (db: Db) => {
 }
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
-// Ids of array types and of numeric, for which pg has no constants.
+// The numbers are ids of array types, for which pg has no constants.
 const typesReadAsText = new Set<number>([
   TIMESTAMPTZ,
   TIMESTAMP,
@@ -50,7 +50,7 @@ const typesReadAsText = new Set<number>([
 type Parser = (text: string) => unknown
 const keepText: Parser = (text) => text
 
-/** Returns timestamps and dates as text, as Drizzle's own queries do. */
+/** Returns timestamps, dates, intervals and arrays of them as text, as Drizzle's own queries do. */
 const drizzleTypes: pg.CustomTypesConfig = {
   getTypeParser: (type, format): Parser =>
     typesReadAsText.has(type) ? keepText : (pg.types.getTypeParser(type, format) as Parser),

@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules whose result depends on the language: names, titles and cut texts. */
+/** Rules of axe whose result depends on the language: names, titles, languages and scroll areas. */
 const languageRuleIds = [
   'aria-command-name',
   'aria-dialog-name',
@@ -40,7 +40,7 @@ const colourRules = { type: 'rule', values: ['color-contrast'] } as const
 export const languageRules = { type: 'rule', values: languageRuleIds } as const
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }
 
-/** Expects that the page, or a dialog over the page, does not violate WCAG 2.2 A and AA. */
+/** Expects that the page, or a dialog over it, violates no rule; by default of WCAG 2.2 AA or best practice. */
 export async function expectAccessible(page: Page, rules: Rules = allRules): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   let found: AxeResult
@@ -63,7 +63,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
     isMoving = true
   }
   document.addEventListener('transitionrun', move)
-  // An open dialog is checked alone, since the screen under it is inert.
+  // An open dialog is checked with its open lists only, since the screen under it is inert.
   const dialog = document.querySelector('[role="dialog"]')
   const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
   const lists = dialog ? open : []

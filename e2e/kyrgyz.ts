@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { texts } from './texts.ts'
 
-/** Returns words of five or more letters that do not occur in the Kyrgyz texts. */
+/** Returns words of five or more letters in the texts of `language` that the Kyrgyz texts do not contain. */
 function foreignWords(language: 'ru' | 'en'): Set<string> {
   const words = (table: Record<string, string>) =>
     Object.values(table)

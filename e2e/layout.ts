@@ -16,7 +16,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
     const main = document.querySelector('main')
     if (main !== null && main.scrollWidth > main.clientWidth + 1)
       defects.push(`the main part is ${main.scrollWidth - main.clientWidth} px wider than its area`)
-    // adjacent scroll bars of two areas are a defect, since the user cannot see which bar scrolls which area
+    // on a desktop, nested scroll areas are a defect, since the user cannot see which bar scrolls which area
     if (innerWidth >= 1280 && innerHeight >= 768) {
       const scrolled = [...document.querySelectorAll('main, main *')].filter(
         (element) =>
@@ -27,7 +27,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
         if (scrolled.some((outer) => outer !== inner && outer.contains(inner)))
           defects.push(`${nameOf(inner)} scrolls within what scrolls`)
     }
-    // a visually hidden element outside a scroll container is a defect, since it would stretch the page
+    // a visually hidden element that is positioned by the body is a defect, since it would stretch the page
     for (const element of document.querySelectorAll('.visually-hidden'))
       if (element instanceof HTMLElement && element.offsetParent === document.body)
         defects.push(`${nameOf(element)} is hidden, and held by nothing that scrolls`)

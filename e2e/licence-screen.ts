@@ -23,7 +23,7 @@ export const test = base.extend<{ install: InstallLicence }>({
     )
     const store = async (tokens: string[], publicKey: string | undefined) => {
       await okuu.sql('DELETE FROM product_licence')
-      // No call of the API installs product licences, so SQL does.
+      // The call that installs licences refuses those that permit no work, so SQL inserts them.
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
       // this call refreshes the server's verdict, which is cached for a second

@@ -67,8 +67,8 @@ const buildClient = async () => {
 }
 
 /**
- * Returns packages that the product needs when it runs. npm's --omit=dev also omits those of them that the
- * build needs.
+ * Returns the bill of materials without packages that only development needs. npm's --omit=dev would also
+ * omit runtime packages that the build needs.
  */
 const withoutDevelopment = (listed) => {
   const bill = JSON.parse(listed)

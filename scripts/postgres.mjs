@@ -10,7 +10,7 @@ const versionOf = (folder) => {
   return Number(/ (\d+)/.exec(output)?.[1] ?? 0)
 }
 
-/** Returns the oldest supported version; a product that works with it works with newer ones. */
+/** Returns the oldest installed server that is supported: what works with it also works with newer ones. */
 export const installedServer = () => {
   const debian = '/usr/lib/postgresql'
   const folders = [

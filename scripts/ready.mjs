@@ -137,7 +137,7 @@ const hashOf = (partOf) => {
   return hash.digest('hex')
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
-/** Returns a hash of times. While it is unchanged, no source is read. A new checkout changes it. */
+/** Returns a hash of sizes and times. While it is unchanged, no source is read. A new checkout changes it. */
 const hashOfTimes = () =>
   hashOf((path) => {
     const { size, mtimeMs } = statSync(path)

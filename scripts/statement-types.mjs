@@ -36,7 +36,7 @@ function differencesOf(folder) {
   }
 }
 
-/** Returns the row type of a call; undefined for a type parameter or if the rows are not read. */
+/** Returns a function: position of a call → its row type; undefined if the type has no properties. */
 function rowTypes({ program, checker }) {
   const known = new Map()
   const read = (site) => {

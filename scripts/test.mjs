@@ -97,7 +97,7 @@ const interrupt = async (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
 /**
- * Prints the output at the end, so that parallel steps do not mix. `yielding`: lower priority than browsers.
+ * Runs a step. Returns its output, so that those of parallel steps do not mix. `yielding`: lower priority.
  */
 const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {
@@ -155,7 +155,7 @@ const readReport = (file) => {
   }
 }
 
-/** Returns at least 1 if the runner crashed, found no test, or failed without naming a test. */
+/** Returns `failed`, or 1 if the runner crashed, found no test, or failed without naming a test. */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
 const vitest = async (title, words, { program, env, yielding } = {}) => {

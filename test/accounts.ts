@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
 import type { testServer } from './ask.ts'
 
-/** Creates users with one password. Before each test the login attempts are deleted. */
+/** Returns functions that create users with one password. Login attempts are deleted before each test. */
 export function accountHelpers(server: ReturnType<typeof testServer>, kind: string) {
   const password = 'биринчи сыр'
   beforeEach(() => server.db.delete(loginAttempt))

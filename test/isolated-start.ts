@@ -28,14 +28,14 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** For a folder whose path is too long for a socket, so that the socket is in /tmp. */
+/** Isolations for a folder whose path is too long for a socket, so that the socket is in /tmp. */
 export const privateTmpIsolations: [Isolation, Isolation, Isolation] = [
   newIsolation('another /tmp', ['--fork'], ownTmp),
   newIsolation('other processes, another /tmp', ownProcesses, ownTmp),
   newIsolation('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
-/** For a folder that contains the socket of its server. */
+/** Isolations for a folder that contains the socket of its server. */
 export const hiddenSocketIsolations: [Isolation, Isolation] = [
   newIsolation('other processes, no socket', ownProcesses, hiddenSocket),
   newIsolation('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),

@@ -1,4 +1,4 @@
-/** Returns the browser's storage in memory, with the additional function `keys`. */
+/** Returns a replacement of the browser's storage, in memory, with the additional function `keys`. */
 export function newMemoryStore(entries: Record<string, string> = {}) {
   const stored = new Map(Object.entries(entries))
   return {

@@ -30,7 +30,7 @@ export function mergeHelpers(server: ReturnType<typeof testServer>, given: Facto
   const rowsOf = <Row extends object>(statement: string, ...values: unknown[]) =>
     run<Row>(server.db, statement, values)
 
-  /** Returns all rows of the tables that merges write, to prove that nothing changed. */
+  /** Returns the rows of ten tables that merges write, to prove that nothing changed. */
   async function everything(): Promise<unknown> {
     const tables = [
       'speciality',

@@ -19,7 +19,7 @@ export const violationsOf = (name: keyof typeof schemas, value: unknown) => {
   return ajv.errors ?? []
 }
 
-/** Returns a function that reads with several keys, so that no key exceeds the rate limit. */
+/** Returns functions that read with a new key every 15 requests, so that no key exceeds the rate limit. */
 export function oeapiReader(server: ReturnType<typeof testServer>) {
   let count = 0
   async function newKey(entities: Entity[] | null = null): Promise<string> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Starts a proxy to the database. When silenced, it drops all bytes, while the connections remain open. */
+/** Starts a proxy to the database. While silenced, it delivers no bytes, but the connections remain open. */
 export async function startPausableProxy(databaseUrl: string) {
   const { searchParams, hostname, port } = new URL(databaseUrl)
   const folder = searchParams.get('host')

@@ -104,7 +104,7 @@ const foreignReferences = `
 export type AttackCounts = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
- * Returns rows of the history outside their author's scope, and rows with a reference to another institution.
+ * Makes each call with a random scope. `wrong`: rows written outside it, references to another institution.
  */
 export async function attackScopes(
   db: Db,

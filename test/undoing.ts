@@ -28,7 +28,7 @@ export function undoHelpers(server: ReturnType<typeof testServer>) {
 
   const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
 
-  /** Returns all rows without revisions and quotas of two zeros. */
+  /** Returns the rows of the compared tables, without revisions and without quotas of two zeros. */
   async function wholeDatabase(): Promise<string[]> {
     const { rows: tables } = await server.db.execute<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

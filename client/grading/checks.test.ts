@@ -124,7 +124,7 @@ test.each([
   ['ө', 'Ө'],
   ['aß', 'ASS'],
   ['abß', 'ABS'],
-  // Letters typed with a Cyrillic keyboard layout become Latin letters.
+  // Cyrillic letters become the Latin letters that look like them.
   ['в+', 'B+'],
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],

@@ -15,8 +15,8 @@ export type EntityFacts = {
   readonly entity: Entity
   readonly title: string
   /**
-   * `scope`: table with the place of the row; the user's scope must contain it. `named`: the row refers to a
-   * second row, whose right to save applies to both.
+   * `scope`: entity that determines the place of the row; the user's scope must contain this place. `named`:
+   * the row refers to a second row, whose right to save applies to both.
    */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
   readonly id: { readonly row: string; readonly body: string }

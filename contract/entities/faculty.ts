@@ -12,7 +12,7 @@ import {
   text,
 } from './fields.ts'
 
-/** A new faculty needs all seven names. A faculty cannot be moved to another institution. */
+/** A new faculty needs six names and a director. A faculty cannot be moved to another institution. */
 export const faculty = defineEntity({
   entity: 'faculty',
   title: 'palette.faculties',

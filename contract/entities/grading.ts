@@ -17,7 +17,7 @@ export const rule = defineEntity({
   protects: true,
 })
 
-/** Range of scores with a grade. A band is created by splitting an existing one, whose grade it copies. */
+/** Range of scores with a grade. A band is created with its rule, or by splitting an existing band. */
 export const scoreBand = defineEntity({
   entity: 'score-band',
   title: 'grading.bands',

@@ -111,7 +111,7 @@ export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField
 
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
-/** Returns the columns that a row whose `edit` is false locks (domain.md#protected-locked). */
+/** Returns the keys of the fields that a row whose `edit` is false locks (domain.md#protected-locked). */
 export const lockedFieldsOf = (entity: Entity): readonly string[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.keys(fields).filter((key) => fields[key]?.locked === true)

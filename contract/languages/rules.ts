@@ -15,7 +15,7 @@ export const toComparable = (text: string) =>
 
 const isEmpty = (text: string) => withoutInvisible(text).trim() === ''
 
-/** True for an abbreviation (IT, PhD, XXI, the C of C++), which has Latin letters in all languages. */
+/** True for a word in capitals (IT, XXI, the C of C++), or of up to five letters with two capitals (PhD). */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)

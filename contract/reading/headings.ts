@@ -180,7 +180,7 @@ function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: 
     const all = plainWords(heading).filter((word) => !isIgnorable(word) && !isOwn(word))
     const words = all.filter((word) => partIn(word) === undefined)
     const hasCode = all.some((word) => partIn(word) === 'code')
-    // «Шифр» without the name of an entity is the code of the first referenced row.
+    // «Шифр» without the name of an entity is the code of the first reference, if the rows have no code.
     if (words.length === 0 && (!hasCode || hasOwnCode)) return undefined
     return references.find(
       ({ isMeant, isName }) =>
@@ -248,7 +248,7 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
   }
 }
 
-/** Returns a name field by the text key of a grid's column, such as `field.nameKy` or `field.inKyrgyz`. */
+/** Returns the name or code field of a column by its text key, such as `field.nameKy`; else undefined. */
 function nameFieldOf(row: string, word = ''): NamedField | undefined {
   const [, kind, language] = /^field\.(in|name|short|full)(Ru|Ky|En)/.exec(word) ?? []
   const name = kind === 'short' || kind === 'full' ? kind : 'name'
@@ -257,7 +257,7 @@ function nameFieldOf(row: string, word = ''): NamedField | undefined {
   return word === 'field.code' ? { kind: 'text', row, key: 'code' } : undefined
 }
 
-/** Returns the columns of a line with headings; undefined if the line has none. */
+/** Returns the column of each heading, or undefined for it; undefined if the line has no headings. */
 export function readHeadings<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
   const read = headingReader(columns.map((one) => ({ field: nameFieldOf(one.name, one.word), ...one })))
   const taken = new Set<C>()

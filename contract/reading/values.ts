@@ -69,7 +69,7 @@ export function readNumber(
 
 const digitGroups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
 
-/** Returns the number with a decimal point; '' if the text is not a number. */
+/** Returns the number with a decimal point, without thousands separators; '' if separators are misplaced. */
 function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return text
@@ -169,7 +169,7 @@ function onOneWord(read: (text: string) => number | undefined): (text: string) =
 
 const halfYear = numberReader('half_year')
 
-/** Per table that is not an entity, a function that returns the id of the row that a text names. */
+/** Functions by table. Each returns the id of the row that a text names, such as a year; else undefined. */
 export const rowIdReaders: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: readYear,
   intake_year: readYear,

@@ -5,7 +5,7 @@ import { withoutInvisible } from '../input-text.ts'
 
 const plainLetters: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ѳ: 'о', ɵ: 'о', ү: 'у', ң: 'н' }
 
-/** Returns lower case without invisible characters; ө, ү and ң become о, у and н; 7101.04 becomes 710104. */
+/** Returns lower case without invisible characters. ё, ө, ү, ң become е, о, у, н; 7101.04 becomes 710104. */
 export const fold = (text: string) =>
   withoutInvisible(text)
     .normalize('NFC')

@@ -111,7 +111,7 @@ async function load(
 }
 
 async function migrateRestored(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // Adds the milliseconds since 1970 to the number of the last change. A database makes at most one change
+  // Adds the milliseconds since 1970 to the end of the change numbers. A database makes at most one change
   // per millisecond, so two restores of one backup, and the original database, never use equal numbers.
   const { rows } = await client.query<{ base: string }>(
     'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',

@@ -26,7 +26,7 @@ export type Beat = {
  */
 export const beatTimes = { every: 1_000, bound: 5_000, dead: 15_000 }
 
-/** With equal lengths one write replaces the content, and a full disk does not prevent it. */
+/** Length of the file. With equal lengths one write replaces the content, even on a full disk. */
 export const beatBytes = 512
 
 export function newBeat(): Beat {
@@ -62,7 +62,7 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** True if the server never started, was stopped, or belonged to a process of this system that has ended. */
+/** True if no process claims the folder, or the one that claims it belongs to this system and has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isInOurScope(beat) && hasEnded(beat))
@@ -107,7 +107,7 @@ function currentScope(): string {
 
 export const hasOwnProc = () => readlinkSync('/proc/self') === String(process.pid)
 
-/** Returns kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
+/** Returns the start in kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
 function processStartOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -18,7 +18,7 @@ export type Claim = {
   beat: Beat
   /** Lock of the folder. Undefined: the system has no file locks. */
   lock: FileHandle | undefined
-  /** The keeper continues the beats of this process. Throws when another process has claimed the folder. */
+  /** Stops the beats, which the keeper continues. Throws when another process has claimed the folder. */
   passToKeeper: () => Promise<void>
   release: () => Promise<void>
 }
@@ -43,7 +43,7 @@ type Verdict = 'free' | 'wait' | number
 /**
  * Returns a function that claims the folder; call it repeatedly. It returns undefined while a process of this
  * system starts or stops a server, or while the beat of another machine is too recent. It throws when a
- * process of another machine is alive.
+ * process of another machine is alive or has locked the folder.
  */
 export function newClaimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
   const readWatched = watchBeat(place.beat)

@@ -38,7 +38,7 @@ log_timezone = 'UTC'
 timezone = 'UTC'
 `
 
-/** Removes from PostgreSQL's log the statements and their values, which users have typed. */
+/** Settings that omit statements, and their values that users have typed, from PostgreSQL's log. */
 const privateLogSettings = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const maxLogBytes = 10 * 1024 * 1024

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Address } from '#db/embedded/address.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
-/** application_name of an extra connection of each user of the server; it is open with an empty pool, too. */
+/** application_name of one connection of each Okuu. It is open even while the pool has no connection. */
 const presenceName = 'okuu presence'
 
 /** Connects as superuser; undefined while the server does not respond. */

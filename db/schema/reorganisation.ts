@@ -26,7 +26,7 @@ import {
 } from './columns.ts'
 
 /**
- * Succession: the units `toIds` replace the units `fromIds` from a day on (domain.md#succession-list). Ids
+ * Succession: the rows `toIds` replace the rows `fromIds` from a day on (domain.md#succession-list). Ids
  * are ascending. Triggers replace foreign keys, because the rows may belong to any entity.
  */
 export const succession = pgTable(

@@ -5,7 +5,7 @@ import { type SaveCase, saveCase } from './saving.ts'
 
 const years = { yearFrom: 26, yearTo: 28 }
 
-/** Creates one row of a faculty's plan. Its source row has the revision 1. */
+/** Returns a body that creates one row of a new faculty's plan. `rowOf` creates the source row. */
 async function applyOneRow(
   given: Factories,
   rowOf: (idFaculty: number) => Promise<[identity: string, stamp: string]>,

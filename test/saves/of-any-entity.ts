@@ -7,7 +7,7 @@ import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
 import { mergeHelpers } from '../merging.ts'
 
-/** Merges two rows to which rows of every table refer; some of those are merged in consequence. */
+/** Merges a pair of rows of each entity. Rows that refer to a deleted row are moved or merged with it. */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,

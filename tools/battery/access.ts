@@ -26,7 +26,7 @@ async function run(context: Context) {
     await checkWrongMethods(product, judge, context)
     await checkWithoutRight(product, judge)
     const changed = changedTables(before, await fingerprint(product.pool))
-    // `app_user` is ignored, since `withoutRight` adds two users.
+    // `app_user` is ignored, since `checkWithoutRight` adds two users.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
     await checkProtectedRows(product, judge)

@@ -18,7 +18,7 @@ type Schema = {
   required?: string[]
 }
 
-/** Returns a body: in one of eight cases an odd one, otherwise one with up to three faults. */
+/** Returns a body: in 8 % of cases an odd one, otherwise one with up to three faults. */
 export function bodyCase({ body }: Call, random: Random): Buffer {
   if (random.chance(8)) return random.pick(oddBodies)
   const fields = fieldsOf(body, random)
@@ -61,7 +61,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 20 }: Schema, ran
   return random.pick([...sqlTexts, ...oddTexts, `Текст ${random.below(1e6)}`]).slice(0, maxLength)
 }
 
-/** Returns a number, in four of five cases the id of a row of the demo data. */
+/** Returns a number in or near the range. If the range is that of ids, 80 % are ids of the demo data. */
 function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random): number {
   if (maximum > 1e9 && random.chance(80))
     return random.chance(50) ? random.below(30) : 10_000 + random.below(60)

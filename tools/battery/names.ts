@@ -201,7 +201,7 @@ async function checkSimilarNames(state: PlanningState) {
   }
 }
 
-/** Checks that stored names are those of the acknowledged plans, and no response is a server error. */
+/** Checks that stored names are those of the acknowledged plans, and the only server error is 503. */
 async function checkStoredPlans({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)

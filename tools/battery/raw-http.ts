@@ -100,7 +100,7 @@ export async function checkRawHttp(product: Product, judge: Judge, { size }: Con
     const refused = statuses.every((status) => status >= 400 && status < 500)
     // Every path below the base path returns the application's page.
     const answered = statuses.length === 1 && statuses.every((status) => status < 500)
-    // The only refusal without the envelope is that of an upgrade, which Node writes.
+    // The server may close a connection without a response, but each response must have the envelope.
     const hasEnvelope = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
     const right = expected === 'refused' ? refused && hasEnvelope && statuses.length <= 1 : answered
     const clean = !/smuggled|Cookie: secret|root:|"devDependencies"/.test(got.text)

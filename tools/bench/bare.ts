@@ -39,7 +39,7 @@ app.post<{ Body: { idVuz: number } }>(`/okuu/api/v1/${hierarchy.faculties.path}`
   ),
 )
 
-/** Returns a save. `fields`: field of the body by column. */
+/** Adds the route of a save. `fields`: field of the body by column. */
 function save(call: Call, table: string, id: string, fields: Readonly<Record<string, string>>) {
   const columns = Object.keys(fields)
   const places = columns.map((_, n) => `$${n + 1}`)

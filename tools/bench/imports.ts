@@ -153,7 +153,7 @@ async function run(at: Contestant): Promise<number> {
   for (const { name } of missed) process.stdout.write(`missed: ${name}\n`)
   return missed.length > 0 || !isApplied ? 1 : 0
 
-  /** Imports the workbook into the same institution, then into an empty one. */
+  /** Exports an institution, previews the workbook for the same one, then imports it into an empty one. */
   async function institution(): Promise<ImportMeasures> {
     const from = await findLargestInstitution(url)
     const out = await measureUnderLoad('export', async () => {

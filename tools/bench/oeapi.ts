@@ -52,7 +52,7 @@ try {
   const idsOf = async (collection: string, field: string) =>
     (await pageOf(`/${collection}?pageSize=250`)).items.map((one) => String(one[field]))
 
-  /** Returns the pages of the whole list, with a page size that no cached page has. */
+  /** Returns paths of pages across the whole list, with a page size that no cached page has. */
   async function pagesOf(collection: string): Promise<string[]> {
     const { totalPages } = await pageOf(`/${collection}?pageSize=250`)
     return Array.from({ length: pages }, (_, n) => {

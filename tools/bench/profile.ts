@@ -5,7 +5,7 @@ import { load } from './load.ts'
 import { untilIdle } from './processes.ts'
 import { works } from './works.ts'
 
-/** V8's profile. `samples`: ids of nodes. `timeDeltas`: time from each sample to the next one. */
+/** V8's profile. `samples`: ids of nodes. `timeDeltas`: microseconds before each sample. */
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]

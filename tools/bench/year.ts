@@ -28,7 +28,7 @@ const goals: Readonly<Record<string, number>> = {
   'report, three dimensions': 2000,
 }
 
-/** Inserts groups. Those of the year's intake have quotas of both half-years and no successors. */
+/** SQL: inserts an institution with groups of the year's intake and their quotas; returns its id. */
 const insertStatement = (year: number) => `
   WITH place AS (
     INSERT INTO institution (ministry_id, short_ru, full_ru)

@@ -11,7 +11,7 @@ export type Fault = {
   rounds: number
   /** True if requests may fail while the fault lasts. */
   mayFail: boolean
-  /** Causes the fault. The returned function repairs it as soon as saves are acknowledged. */
+  /** Causes the fault. The returned function repairs it; call it when saves are acknowledged again. */
   inject: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 

@@ -48,7 +48,7 @@ export async function insertCommissions(
   await insertRows(db, commissionHistoryMember, past)
 }
 
-/** Returns five people with their seats: a chair, three members and a secretary. */
+/** Returns five invented people with role and title: a chair, three members and a secretary. */
 function seatMembers(key: string, code: string) {
   const taken = new Set<string>()
   return seats.map((seat, index) => {

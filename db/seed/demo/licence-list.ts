@@ -6,7 +6,7 @@ import { parseTable } from './table.ts'
 
 /**
  * Institutions missing in this table receive a licence with a generated number. Dates are ISO days, or days
- * from the load (+42, -120). A licence without an institution has lost its institution.
+ * from the load (+42, -120). A licence without an institution belongs to none.
  */
 const licences = parseTable(
   ['institution', 'resolution', 'startsOn', 'endsOn', 'supplement', 'protected'],

@@ -42,7 +42,7 @@ const noScores = {
 }
 const subject = 60
 
-/** Returns minimum scores of the main test and of a subject. Arts, masters and doctorates have none. */
+/** Returns minimum scores of the main test and of subjects. Arts, masters and doctorates have none. */
 export function scoresOf(speciality: Speciality): typeof noScores {
   const { code } = speciality.name
   const degree = degreeOf(speciality)

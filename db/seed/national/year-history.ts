@@ -32,7 +32,7 @@ const insertHistorySql = (
   FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
 
 /**
- * Returns an INSERT into the history for groups imported at the beginning of a year: one change by faculty.
+ * Returns an INSERT into the history: at `moment` the year's groups were added, with one change per faculty.
  */
 export const importedGroupsSql = (written: NationalYear, change: bigint, moment: string): string =>
   insertHistorySql(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groupsSql(written))

@@ -73,7 +73,7 @@ export function outcomeOf({ status, text, headers }: Answer): Outcome {
   }
 }
 
-/** Returns the plans except those of the demo data. */
+/** Returns the plans with ids above `before`, so without those of the demo data. */
 export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; line: string }>(
     `SELECT id, concat_ws(' ', entity, record, starts_on,
