@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const createButton = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const stepRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Creates a speciality with two groups of this year and one of last year. One has planned students. */
+/** Creates a speciality with a group of last year and two of this year; a group has planned students. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenPath(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
