@@ -130,10 +130,10 @@ export const groups = {
     { may: { idGroup: 'group' }, writes: ['study_group'] },
   ),
   // Saves both flags of many groups, all or none. Returns one outcome per group, in the order of the body. If
-  // a group has sms 4 (not admitted this year), sms 5 (quota entered) or sms 7 (stale), nothing is saved:
-  // each valid group then has sms 7 (update refused) with its `rev` and without a reason. If `idNameGr` is
-  // missing, it is not changed; if it is 1, the body must contain an extra text. 400: the extra text is
-  // missing, or the body contains a group twice. 404: a group is unknown.
+  // a group has sms 4 (not admitted this year), sms 5 (quota entered), sms 6 (yearClosed) or sms 7 (stale),
+  // nothing is saved: each valid group then has sms 7 (update refused) with its `rev` and without a reason.
+  // If `idNameGr` is missing, the flag is not changed; if it is 1, the group must have an extra text. 400:
+  // the extra text is missing, or the body contains a group twice. 404: a group is unknown.
   saveAllFlags: post(
     'ministerstvo/insUpdGroupReception-all',
     {

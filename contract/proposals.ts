@@ -70,7 +70,7 @@ const reason = Type.Optional(
   ]),
 )
 
-/** `sms`: outcome that the proposed save would have. `obstacles`: only for a merge. */
+/** Outcome of saving a proposal, or refusal of the proposed save. `obstacles`: only for a merge. */
 const ProposalAnswer = Type.Array(
   Type.Object({ ...outcomeFields, reason, obstacles: Type.Optional(Type.Array(MergeObstacle)) }),
 )

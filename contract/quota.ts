@@ -40,8 +40,8 @@ const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
 
 /**
  * Figures of the previous year by half-year; null: nothing was planned. `of`: their source. `group`: the
- * group itself. On the first course `intake`: the group of the previous intake, or `speciality`: all
- * first-course groups.
+ * group itself. For a group on the first course `intake`: the corresponding group of the previous intake, or
+ * `speciality`: all groups that were on the first course of the speciality.
  */
 const YearBefore = Type.Object({
   of: Type.Union([Type.Literal('group'), Type.Literal('intake'), Type.Literal('speciality')]),

@@ -40,7 +40,7 @@ const colourRules = { type: 'rule', values: ['color-contrast'] } as const
 export const languageRules = { type: 'rule', values: languageRuleIds } as const
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }
 
-/** Expects that the page, or a dialog over it, violates no rule; by default of WCAG 2.2 AA or best practice. */
+/** Expects that the page, or its open dialog, violates no rule. Default: WCAG 2.2 AA and best practice. */
 export async function expectAccessible(page: Page, rules: Rules = allRules): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   let found: AxeResult
