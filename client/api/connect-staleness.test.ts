@@ -57,8 +57,8 @@ test.each<[string, SaveAnswer]>([
   ['a row is deleted', deleted()],
   ['refused as a duplicate of another user’s row', duplicate()],
   ['refused because another user saved the row', stale()],
-  ['one of several rows is saved', [...inUse(), ...updated()]],
-])('connect staleness: level is saved, %s → only queries of levels are invalidated', async (_, answered) => {
+  ['one of several rows is updated', [...inUse(), ...updated()]],
+])('connect staleness: save of a level, %s → only queries of levels are stale', async (_, answered) => {
   expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
 })
 
@@ -67,7 +67,7 @@ test('connect staleness: level is in use, so its deletion is refused → no quer
 })
 
 test.each([history.undo, history.putBack])(
-  'connect staleness: call $path is refused → all cached queries are invalidated',
+  'connect staleness: call $path is refused → lists are stale, the session is not',
   async (call) => {
     expect(await staleAfter(call, inUse())).toEqual([levels, departments])
   },
@@ -91,7 +91,7 @@ test('connect staleness: response to the save of a level has no outcomes → the
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: current language is set → no query is stale; language changes → all but the session are stale', () => {
+test('connect staleness: language is set again → no list is stale; it changes → lists are stale, session is not', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)

@@ -19,7 +19,7 @@ test('envelope: refusal → its message is read', () => {
   })
 })
 
-test('envelope: refusal with a code → its code is read', () => {
+test('envelope: refusal has a code → a code that is a text is read, a number is ignored', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет","code":"licenceExpired"}')).toMatchObject({
     code: 'licenceExpired',
     message: 'Нет',

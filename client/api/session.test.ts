@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('session: user logs out → cached lists, stored responses, marks and the reason are deleted', async () => {
+test('session: user logs out → cached lists, stored responses, entries of the session, reason of saves are deleted', async () => {
   const kept = new Map([
     ['okuu.wasIn', '1'],
     ['okuu.kept', '["direction/select",{}]'],
@@ -76,9 +76,15 @@ test.each([
   ],
   ['no scope → refused', user('registrar'), groups.save, undefined, 'rights.outsideScope'],
   ['own faculty → allowed', user('registrar', { faculties: [10] }), groups.save, [here], undefined],
-  ['own places → allowed', user('registrar', { faculties: [10] }), groups.save, [building, here], undefined],
   [
-    'row without a faculty → refused',
+    'place without a faculty, and own faculty → allowed',
+    user('registrar', { faculties: [10] }),
+    groups.save,
+    [building, here],
+    undefined,
+  ],
+  [
+    'only a place without a faculty → refused',
     user('registrar', { faculties: [10] }),
     groups.save,
     [building],

@@ -44,7 +44,7 @@ describe('changes on a row that another user has changed', () => {
   })
 })
 
-test('editing changes: required fields are blank → they are returned in the order of the required fields', () => {
+test('editing changes: required fields are checked → only the blank ones are returned, in the order of the list', () => {
   const values = { code: '', ru: '  ', ky: '', en: 'x' }
   expect(blankFields(values, ['code', 'ru'])).toEqual(['code', 'ru'])
   expect(blankFields(values, ['en'])).toEqual([])

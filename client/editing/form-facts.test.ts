@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
 
-test('form facts: field is of a column, a reference or a name → the facts contain the column, table or language', () => {
+test('form facts: field has a column → facts have it, its entity or language; field has no column → no facts', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
   expect(factOf('department', 'faculty')).toMatchObject({ row: 'id_faculty', refers: 'faculty' })
   expect(factOf('direction', 'ky')).toMatchObject({ row: 'p24_kg', language: 'ky' })
@@ -15,7 +15,7 @@ test('form facts: row has one name → label of the field is the language; sever
 })
 
 // @rule save-needs licence-needs
-test('form facts: field is required only in new rows → a stored row can be saved without it', () => {
+test('form facts: supplement of a licence → required only in new rows; end of a licence → required in all rows', () => {
   expect([isNeeded('licence', 'supplement', true), isNeeded('licence', 'supplement', false)]).toEqual([
     true,
     false,
@@ -24,7 +24,7 @@ test('form facts: field is required only in new rows → a stored row can be sav
 })
 
 // @rule parameters-whole-numbers quota-range
-test('form facts: blank number field means 0 → the form does not require it, although the request body does', () => {
+test('form facts: blank number means 0 → form does not require the field, although the request does; else it does', () => {
   expect(factOf('speciality-parameters', 'duration')?.needed).toBe('always')
   expect(isNeeded('speciality-parameters', 'duration', true)).toBe(false)
   expect(isNeeded('quota', 'budget', true)).toBe(false)

@@ -139,7 +139,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: another user changes row $changed while $own is typed → a question precedes overwriting that change',
+  'known-rows: another user changes row $changed while $own is typed → value remains; later save shows a question',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)
@@ -170,7 +170,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  'known-rows: %s by this window changes a row while the user types → the row has no mark; once it is listed, no question',
+  'known-rows: %s by this window changes a row → no mark; value typed after the list shows the change is saved',
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {

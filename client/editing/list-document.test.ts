@@ -158,7 +158,7 @@ test('list document: another form saved row 1, another user saved row 2 → only
 })
 
 // @rule row-own-save
-test('list document: response to the save of a new row is lost → the next save updates that row and creates no row', async () => {
+test('list document: response to the save of a new row is lost → the next save finds the stored row, sends no call', async () => {
   const list = makeList()
   list.actions.add('name')
   const key = list.openId() ?? 0

@@ -225,7 +225,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
     { shown: '25' },
   ],
   [
-    'refused, then typed → the reason is removed, the values remain',
+    'refused, then typed → the reason is removed, the typed value remains',
     [answer('refused'), type('25')],
     { typed: '25', isChanged: true, shown: '1', state: undefined, unsaved: 0 },
   ],

@@ -8,7 +8,7 @@ const name = () => page.getByRole('textbox', { name: 'Должность: Лек
 const alert = () => page.getByRole('alert')
 
 // @rule row-digits-said
-test('EditableTable: user types or pastes a fourth digit → a message is shown, and Enter does not leave the row', async () => {
+test('EditableTable: user types or pastes too large a number → a message is shown, and Enter does not leave the row', async () => {
   const server = positionsServer(
     [
       { name: 'Лектор', hours: '1' },

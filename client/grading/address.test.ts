@@ -36,7 +36,7 @@ describe('rule in the URL', () => {
     expect(chosenRule([], 'default')).toBeUndefined()
   })
 
-  test('user chooses another rule → the band is removed from the URL, unknown parameters remain', () => {
+  test('user chooses another rule → the URL has the rule without a band; user chooses a band → the URL has the band', () => {
     expect(String(withRule(at('rule=1&band=3&lang=ky'), 5))).toBe('rule=5&lang=ky')
     expect(String(withRule(at('rule=1&band=3'), undefined))).toBe('rule=')
     expect(String(withBand(at('rule=1'), 4))).toBe('rule=1&band=4')

@@ -62,7 +62,7 @@ describe('whole scores', () => {
 describe('scores with a tenth', () => {
   test.each([
     ['the next band starts a tenth later', '0–60.5 60.6–100', '', ''],
-    ['the next band starts a whole point later', '0–60.5 61–100', '60.6–60.9', ''],
+    ['the next band starts half a point later', '0–60.5 61–100', '60.6–60.9', ''],
     ['whole bounds and tenths', '0–60 61–72.5 72.6–100', '60.1–60.9', ''],
     ['an overlap of a tenth', '0–60.5 60.5–100', '', '60.5–60.5'],
     ['bounds without rounding errors', '0–0.3 0.4–28.9 29–57.3 57.4–100', '', ''],

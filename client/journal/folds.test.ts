@@ -25,7 +25,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
 const sizes = (...changes: ChangeRow[]) => foldsOf(changes).map((fold) => fold.length)
 
 // @rule journal-folds
-test('journal: one user edits one table, each edit within ten minutes of the previous one → the edits are one entry', () => {
+test('journal: one user edits one entity, each edit within ten minutes of the previous one → the edits are one entry', () => {
   expect(sizes(change(50), change(45), change(35))).toEqual([3])
   expect(sizes(change(50), change(39))).toEqual([1, 1])
   expect(sizes()).toEqual([])
@@ -34,7 +34,7 @@ test('journal: one user edits one table, each edit within ten minutes of the pre
 // @rule journal-folds
 test.each<[string, Partial<ChangeRow>]>([
   ['change by another person', { id_user: 6 }],
-  ['change in another table', { touched: [{ entity: 'direction', action: 'update', count: 1 }] }],
+  ['change of another entity', { touched: [{ entity: 'direction', action: 'update', count: 1 }] }],
   ['insert', { touched: [{ entity: 'level', action: 'insert', count: 1 }] }],
   ['import', { operation: 'import' }],
   ['change with another reason', { reason: 'Приказ № 12' }],

@@ -16,6 +16,6 @@ test.each([
   ['Слово', 'Слова', []],
   ['Слово', 'Слово', []],
   ['', ' ', ['blanks']],
-])('history: texts %j and %j that look equal → differences %j', (before, after, expected) =>
+])('history: texts %j and %j → differences that cannot be seen: %j', (before, after, expected) =>
   expect(told(before, after)).toEqual(expected),
 )

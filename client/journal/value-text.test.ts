@@ -52,7 +52,7 @@ test('journal: row was changed → texts, labels of references, local dates are 
 })
 
 // @rule journal-screen
-test('journal: row was inserted or deleted → each field has one value; empty fields are omitted', () => {
+test('journal: row was inserted → each field has only its new value; empty fields are omitted', () => {
   const fields = [
     { field: 'p24-1', before: null, after: '710100' },
     { field: 'p24_en', before: null, after: '' },

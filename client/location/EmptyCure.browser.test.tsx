@@ -32,7 +32,7 @@ const place = [{ institution: 7, faculty: null }]
 
 // @rule setup-whom-to-ask
 test.each(setupLists)(
-  'EmptyCure: there are no rows of %s, user is an administrator → a link to the list of that table is shown',
+  'EmptyCure: there are no rows of %s, user is an administrator → a link to this list of the set-up is shown',
   async (list) => {
     enter('administrator')
     render(<EmptyCure of={list} />)
@@ -44,7 +44,7 @@ test.each(setupLists)(
 
 // @rule setup-whom-to-ask
 test.each(setupLists)(
-  'EmptyCure: there are no rows of %s, user has the role registrar → only the support contact is shown',
+  'EmptyCure: there are no rows of %s, user has the role registrar → only advice to ask an administrator is shown',
   async (list) => {
     enter('registrar', { ...registrar, catalogues: true })
     render(<EmptyCure of={list} />)
@@ -65,7 +65,7 @@ test.each([
   ['registrar of another institution', 'registrar', { ...registrar, institutions: [8] }, 'words'],
   ['reader', 'reader', undefined, 'words'],
 ] as const)(
-  'EmptyCure: there is no faculty, user is %s → the help depends on the rights',
+  'EmptyCure: there is no faculty, user is %s → link if the user may add one, otherwise text about the right',
   async (_, role, scope, shown) => {
     enter(role, scope && { ...scope, institutions: [...scope.institutions], faculties: [] })
     render(<EmptyCure of="faculty" places={place} />)
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('EmptyCure: screen has an add button → no link is shown; user has the role reader → the support contact is shown', async () => {
+test('EmptyCure: screen has an add button → no link is shown; user is a reader → a text states who can add rows', async () => {
   enter('registrar', registrar)
   render(
     <p>
@@ -91,10 +91,10 @@ test('EmptyCure: screen has an add button → no link is shown; user has the rol
 
 // @rule setup-whom-to-ask
 test.each([
-  ['keeper of the catalogues', { ...registrar, catalogues: true }, 'button'],
+  ['registrar with the right to catalogues', { ...registrar, catalogues: true }, 'button'],
   ['other registrar', registrar, 'words'],
 ] as const)(
-  'EmptyRow: catalogue is empty, user is %s → the help depends on the rights',
+  'EmptyRow: catalogue is empty, user is %s → button if the user may add rows, otherwise text about the right',
   async (_, scope, shown) => {
     enter('registrar', { ...scope, institutions: [...scope.institutions], faculties: [] })
     render(

@@ -40,7 +40,7 @@ describe('list URL is read', () => {
     ['dialog to delete, too large id', '?modal=delete&id=9999999999', { dialog: { kind: 'unknown' } }],
     ['unknown dialog', '?modal=rename&id=5', {}],
     ['id without a dialog', '?id=5', {}],
-  ])('list URL is read: %s', (_, search, expected) => {
+  ])('list URL with %s: %j → read as %j', (_, search, expected) => {
     expect(read(search)).toEqual({ ...start, ...expected })
   })
 })
@@ -51,10 +51,10 @@ describe('list URL is written', () => {
 
   test.each<[string, string, Partial<CatalogueLocation>, string]>([
     ['no change', 'q=a&page=2&other=1', {}, 'q=a&page=2&other=1'],
-    ['new search → first page', 'page=4', { search: ' мат ', page: 1 }, 'q=мат'],
+    ['new search on a later page', 'page=4', { search: ' мат ', page: 1 }, 'q=мат'],
     ['search cleared', 'q=a&gap=1', { search: '' }, 'gap=1'],
     ['page', 'q=a', { page: 2 }, 'q=a&page=2'],
-    ['first page → removed', 'q=a&page=2', { page: 1 }, 'q=a'],
+    ['first page', 'q=a&page=2', { page: 1 }, 'q=a'],
     ['descending order', '', { sort: { column: 'ru', isDescending: true } }, 'sort=-ru'],
     ['sort removed', 'sort=ru', { sort: undefined }, ''],
     ['gap filter', '', { onlyGaps: true }, 'gap=1'],
@@ -65,12 +65,12 @@ describe('list URL is written', () => {
     ['dialog without a row', 'modal=edit&id=7', { dialog: { kind: 'add' } }, 'modal=add'],
     ['dialog closed', 'page=2&modal=delete&id=7', { dialog: { kind: 'none' } }, 'page=2'],
     ['link with an invalid id', 'modal=edit&id=x', { dialog: { kind: 'unknown' } }, ''],
-  ])('list URL is written: %s', (_, from, change, expected) => {
+  ])('list URL is written: %s, from %j with %j → %j', (_, from, change, expected) => {
     expect(write(from, change)).toBe(expected)
   })
 
   // @rule catalogue-address
-  test('all parameters of a location are set → they are read back unchanged', () => {
+  test('search, page, sort, gap filter, row and dialog are set → they are read back unchanged', () => {
     const address: CatalogueLocation = {
       search: 'a & b = ө',
       page: 9,

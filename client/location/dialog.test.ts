@@ -25,7 +25,7 @@ test.each([
   expect(read(search)).toBe(kind)
 })
 
-test('dialog: user opens a dialog for a row that is not selected → the URL contains the id of the row', () => {
+test('dialog: user opens a dialog of a row → the URL has its id; user opens another dialog or closes it → no id', () => {
   const edit = writeDialog(new URLSearchParams('min=1'), 'studyForm.edit', 12)
   expect(edit.toString()).toBe('min=1&modal=studyForm.edit&id=12')
   expect(readDialog(edit, kinds)).toEqual({ kind: 'studyForm.edit', id: 12 })
@@ -45,7 +45,7 @@ test('dialog: user opens and closes a dialog → the other parameters of the URL
 })
 
 // @rule dialog-in-address
-test('dialog: user closes a dialog → the parameters of the choices made in it are removed from the URL', () => {
+test('dialog: user closes a dialog or opens another → parameters of choices made in it are removed from the URL', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(writeDialog(open, 'none').toString()).toBe('min=1')
   expect(writeDialog(open, 'nextYear').toString()).toBe('min=1&modal=nextYear')

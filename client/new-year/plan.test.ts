@@ -40,7 +40,7 @@ const year = (id_a_year: number, groups: number) => ({
 })
 
 // @rule new-year-screen
-test('new year: row is to be created → ticked; row is omitted from the plan → can be ticked; row exists → cannot be', () => {
+test('new year: user ticks all rows → rows to create and omitted rows are ticked, existing ones not; unticks → none', () => {
   expect(countsOf(rows, noChoice)).toEqual({ create: 2, exists: 1, skip: 1 })
   const all = tick(noChoice, rows, rows, true)
   expect(rows.map((one) => isTaken(one, all))).toEqual([true, true, false, true])
@@ -65,7 +65,7 @@ test('new year: user types a number → its row is ticked and counted', () => {
 })
 
 // @rule new-year-screen
-test('new year: user ticks a group → its students are ticked; user ticks students → their group is ticked', () => {
+test('new year: user ticks or unticks a group → its students follow; user types their number → the group is ticked', () => {
   const own = row({ key: 'g.1~2', kind: 'group' })
   const halves = ([1, 2] as const).map((halfYear) =>
     row({ key: `q.1.${halfYear}~5`, kind: 'quota', halfYear, group: 'g.1', values: { kol_b: 3, kol_k: 4 } }),

@@ -14,18 +14,18 @@ test.each([
   // A year without a plan does not count as growth.
   [plans(0, 0, 0, 10, 20), 0],
   [[], 0],
-])('overview: plans are %o → number of years with growth is %i', (years, grown) => {
+])('overview: plans are %o → last years of growth: %i', (years, grown) => {
   expect(yearsOfGrowth(years)).toBe(grown)
 })
 
 // @rule overview-screen
-test('overview: there are no students → share of contract students is undefined', () => {
+test('overview: there are students → percentage of contract students; there are none → undefined', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
 })
 
 // @rule overview-screen
-test('overview: one language is the least complete → it is returned; two are equally incomplete → undefined', () => {
+test('overview: one of several languages is the least complete → it is returned; otherwise → undefined', () => {
   const of = (ru: number, ky: number, en: number) =>
     leastReady([
       { lang: 'ru', percent: ru },

@@ -34,14 +34,14 @@ const textsOf = (search: string) =>
 describe('search of entries', () => {
   // @rule palette-finds
   test.each([
-    ['code → found with its places', '7101', ['Программная инженерия', 'КГТУ › ФИТ › 710100 › Очная']],
+    ['part of codes → found', '7101', ['Программная инженерия', 'КГТУ › ФИТ › 710100 › Очная']],
     ['part of a name in other case → found', 'КОНОМ', ['Экономика']],
     ['English name → found', 'software', ['Программная инженерия']],
     ['Kyrgyz name → found', 'өндүрүш', ['Организация производства']],
     ['Kyrgyz name on a Russian keyboard → found', 'ондуруш', ['Организация производства']],
     ['code and name → found', '580100 эконом', ['Экономика']],
     ['words in another order → found', 'инженерия программная', ['Программная инженерия']],
-    ['words of two languages → found', 'software 710104', ['Программная инженерия']],
+    ['English name and code → found', 'software 710104', ['Программная инженерия']],
     ['English word in the Russian layout → found', 'вшкусешщт', ['Направления']],
     ['Russian word in the English layout → found', 'yfghfdktybz', ['Направления']],
     ['Kyrgyz name in the English layout → found', 'jylehei', ['Организация производства']],
@@ -98,7 +98,7 @@ describe('reason of a match', () => {
 })
 
 // @rule names-search
-test('palette find: text matches a former name → the entry follows matches of current names, and shows its last day', () => {
+test('palette find: text matches a former name → the entry follows matches of current names, shows the former name', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])

@@ -47,7 +47,7 @@ const pickSpeciality = ({ id_special, id_speciality, special }: TreeRow) => ({
 const wayTo = (row: TreeRow) => placeEntries([row], 'ru').map(({ act }) => act)
 
 // @rule palette-finds
-test('places: speciality of a faculty is found → its path is shown; Shift+Enter opens the faculty’s quota', () => {
+test('places: speciality of a faculty is found → entry has its path, its URL and the URL of the faculty’s quota', () => {
   expect(placeEntries([speciality], 'ky')).toMatchObject([
     {
       code: '710104',
@@ -86,6 +86,6 @@ test('places: name is not translated → it is shown in Russian, marked as Russi
   expect(english).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru', names: [] })
 })
 
-test('places: text matches a faculty → the faculty is listed under records, not under places', () => {
+test('places: row is a faculty → it is not listed under places', () => {
   expect(placeEntries([{ ...speciality, kind: 'faculty' }], 'ru')).toEqual([])
 })

@@ -103,13 +103,13 @@ test('records: row has names → listed in the page’s language, or in Russian 
   expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
 })
 
-test('records: two rows share a name → the parents of the rows distinguish them', () => {
+test('records: faculty or department is listed → its hint has the institution, or institution and faculty', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })
 
 // @rule same-code-marks
-test('records: two long names have one code → their labels begin with the words that differ', () => {
+test('records: two long names have one code → the words that differ follow the code', () => {
   const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
   const [first] = lists['speciality-name']
   const twins = ['английская', 'кыргызская'].map((group, at) => ({
@@ -125,7 +125,7 @@ test('records: two long names have one code → their labels begin with the word
 })
 
 // @rule reorganisation-end
-test('records: unit has ended → its entry shows date, order and successor; user chooses it → the successor opens', () => {
+test('records: unit has ended → its entry shows order and successor; user chooses it → the successor opens', () => {
   const names = (text: string) => ({ ru: text, ky: '', en: '' })
   const place = { id: 30, short: names('ФИТ'), full: names('Факультет'), id_ministerstvo: 10, id_vuz: 20 }
   const ended = {

@@ -20,7 +20,7 @@ test.each([
 })
 
 // @rule licence-verdict
-test('licence: no licence → «absent»; licence of another organisation or with a wrong signature → «violated»', () => {
+test('licence: no licence → «absent»; licence has another code or a wrong signature → «violated»', () => {
   const now = '2027-01-01T00:00:00Z'
   expect(judge([], [here], now)).toEqual({ verdict: 'absent', endsAt: undefined, daysLeft: 0 })
   expect(judge([{ ...licence, code: 'X' }], [here], now)).toMatchObject({ verdict: 'violated' })

@@ -83,7 +83,7 @@ describe('quota: choice of a step', () => {
     ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
 })
 
-test('quota choices: user has chosen all four steps → the choices are complete', () => {
+test('quota choices: user has chosen all four steps → the choices are complete; fewer → they are not', () => {
   expect(isCompleteChoice(all)).toBe(true)
   expect(isCompleteChoice({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
   expect(isCompleteChoice({})).toBe(false)

@@ -62,7 +62,7 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])('text %j has no count → refused with the line number and the cell', async (text, line, bad) =>
+  ])('text %j has a cell that is no count → refused with line %i and cell «%s»', async (text, line, bad) =>
     expect(await read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 

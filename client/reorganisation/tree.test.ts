@@ -62,7 +62,7 @@ test('reorganisation: plan has no steps → the two trees are equal, with number
 })
 
 // @rule reorganisation-screen
-test('reorganisation: steps move, join and end units → left tree marks the ended units, right tree the added units', () => {
+test('reorganisation: steps move, join, end units → left tree marks units that leave, right tree those that arrive', () => {
   const outcome = outcomeOf(units, [move(3, 1), join, end])
   expect(outcome.problems).toEqual([undefined, undefined, undefined])
   const { now, will } = treesOf(units, outcome)
@@ -88,7 +88,7 @@ test('reorganisation: steps move, join and end units → left tree marks the end
 })
 
 // @rule reorganisation-screen
-test('reorganisation: step ends a unit with subunits, uses an ended unit or joins one unit → the step has a problem', () => {
+test('reorganisation: step ends a unit with subunits, uses an ended one, joins one with itself → it has a problem', () => {
   const itself: Step = { step: 'join', entity: 'faculty', keep: 1, away: [1] }
   expect(outcomeOf(units, [move(3, 1), end, move(1, 2), itself]).problems).toEqual([
     undefined,
@@ -133,7 +133,7 @@ test('reorganisation: unit is dropped on a possible parent → it is moved; on a
 })
 
 // @rule reorganisation-screen
-test('reorganisation: user opens a plan → unit of the first step is selected; parents of all its units are expanded', () => {
+test('reorganisation: user opens a plan → unit of the first step is selected; parents of units in the plan are open', () => {
   const opened = { 'faculty 1': true, 'faculty 2': true, 'institution 1': true }
   expect(openingOf(units, [join, end])).toEqual({ current: 'department 4', opened })
   expect(openingOf(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })

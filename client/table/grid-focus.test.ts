@@ -61,7 +61,7 @@ describe('on a cell', () => {
     press('7', { altKey: true }),
     press('Enter', { ctrlKey: true }),
     press('Enter', { shiftKey: true }),
-  ])('key is $key → it is ignored', (pressed) =>
+  ])('key is $key (Ctrl $ctrlKey, Meta $metaKey, Alt $altKey, Shift $shiftKey) → it is ignored', (pressed) =>
     expect(cellCommandOf(pressed, { row: 0, column: 0 }, size)).toBeUndefined(),
   )
 })
@@ -91,7 +91,7 @@ describe('in an input', () => {
     expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
 
   test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
-    'key is $key → the input handles it',
+    'key is $key (Alt $altKey) → the input handles it',
     (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
   )
 })
@@ -118,14 +118,14 @@ test.each([
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 
-test('grid focus: user presses Enter or Space on a button of the row → the button handles the key', () => {
+test('grid focus: button of a row has the focus → it handles Enter and Space; the table handles F2 and arrows', () => {
   expect(pressOnRow('Enter', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow(' ', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow('F2', { isOnRow: false })).toEqual({ kind: 'edit' })
   expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
 })
 
-test('grid focus: user presses a navigation key with a modifier → the key is ignored', () => {
+test('grid focus: user presses a key of the table with a modifier → the key is ignored', () => {
   for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
     expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

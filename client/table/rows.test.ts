@@ -42,7 +42,7 @@ describe('rows', () => {
     ['only gaps → rows with a missing or copied name', { onlyGaps: true }, 'ЖЁЭ', 3],
     ['only gaps and a search → rows that match both', { onlyGaps: true, search: 'ика' }, 'ЖЭ', 2],
     ['sorted by name → Ё after Е, before Ж', by('ru'), 'ЁЖМЭЯ', 3],
-    ['sorted descending', by('ru', true), 'ЯЭМЖЁ', 3],
+    ['sorted by name, descending → reverse order', by('ru', true), 'ЯЭМЖЁ', 3],
     ['equal codes → in their order', by('code'), 'МЖЁЭЯ', 3],
     ['equal codes, descending → in their order', by('code', true), 'ЭЯЁЖМ', 3],
     ['empty name → last', by('en'), 'ЁЭМЯЖ', 3],

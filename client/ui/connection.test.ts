@@ -59,7 +59,7 @@ test('connection: connection is restored → reads without a response are retrie
   end()
 })
 
-test('connection: connection is restored twice a minute → read refused by a proxy is retried only after the minute', async () => {
+test('connection: restored twice in a minute → read refused by a proxy is retried only after the minute', async () => {
   vi.useFakeTimers()
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
   await vi.advanceTimersByTimeAsync(5)

@@ -65,7 +65,7 @@ describe('text cut at matches', () => {
     ['search in another case → parts have the case of the text', 'Биохимия', 'ХИМ', ['Био', '[хим]', 'ия']],
     ['search of two words → cut at both words', 'Общая химия', 'химия общая', ['[Общая]', ' ', '[химия]']],
     ['search in another keyboard layout → cut at its match', 'Химия', '[bv', ['[Хим]', 'ия']],
-    ['single letter of two words → not cut', 'Химия и физика', 'и зоология', ['Химия и физика']],
+    ['only a one-letter word found → not cut', 'Химия и физика', 'и зоология', ['Химия и физика']],
     ['whole text → one part', 'Химия', 'химия', ['[Химия]']],
     ['match at the end → cut', '710100', '00', ['7101', '[00]']],
     ['empty text → one empty part', '', 'a', ['']],

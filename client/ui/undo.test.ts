@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('undo: user presses undo, nothing was saved → a message states that there is nothing to undo', async () => {
+test('undo: nothing was saved, user presses undo or redo → a message states that there is nothing to undo or redo', async () => {
   undoLast()
   await settled()
   expect(texts()).toEqual(['toast.nothingToUndo'])
@@ -96,7 +96,7 @@ test('undo: user presses undo twice before the response → one save is undone o
   expect(asked()).toEqual(['1', '3', '2'])
 })
 
-test('undo: user presses undo, redo, undo → each press reverts the latest change', async () => {
+test('undo: user presses undo and redo several times → redo reverts the last undo in effect, undo the last redo', async () => {
   for (const change of ['1', '2']) saved(change)
   for (const go of [undoLast, undoLast, redoLast, redoLast, undoLast]) {
     go()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPast, readAsOf, writeAsOf } from './AsOf.tsx'
 
 // @rule catalogue-as-of
-test('as of: user chooses a day → the URL contains the day and the search text, but no page and no dialog', () => {
+test('as of: user chooses a day → the URL has it, without page and dialog; user clears the day → the URL has no day', () => {
   const search = writeAsOf(new URLSearchParams('q=a&page=3&modal=edit&id=5&sort=code'), '2026-09-01')
   expect(String(search)).toBe('q=a&sort=code&asof=2026-09-01')
   expect(readAsOf(search)).toBe('2026-09-01')

@@ -21,6 +21,6 @@ test.each([
   ['4', -1, '3'],
   ['10', 1, '10'],
   ['1', -1, '1'],
-] as const)('course: number %j is changed by %i → number is %j', (text, by, next) => {
+] as const)('course: text of the field is %j, user steps by %i → text is %j', (text, by, next) => {
   expect(stepCourse(text, by)).toBe(next)
 })

@@ -28,7 +28,7 @@ const four = () =>
   )
 
 // @rule rows-pasted
-test('EditableTable: user pastes a block at a cell → it fills cells to the right and below, and is saved in one call', async () => {
+test('EditableTable: user pastes two lines at a cell → the cell and the one below are filled, and saved in one call', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -53,7 +53,7 @@ test('EditableTable: user pastes a block at a cell → it fills cells to the rig
 })
 
 // @rule rows-pasted
-test('EditableTable: pasted values are invalid → cells with these values are marked; user can correct or skip the values', async () => {
+test('EditableTable: pasted values are invalid → first one is focused, count is shown; user can correct or skip them', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Ассистент').click()
@@ -81,7 +81,7 @@ test('EditableTable: pasted values are invalid → cells with these values are m
 })
 
 // @rule rows-pasted
-test('EditableTable: another user saved a pasted row → nothing is saved, row is named; user retries → all rows are saved', async () => {
+test('EditableTable: another user saved a pasted row → nothing is saved until user retries; Escape discards a block', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -105,7 +105,7 @@ test('EditableTable: another user saved a pasted row → nothing is saved, row i
 })
 
 // @rule rows-filled-down
-test('EditableTable: user presses Ctrl+D → cell has the value above it; selected cells have the value of the first one', async () => {
+test('EditableTable: Ctrl+D → cell gets the value above; selected cells get the value of the first, or a pasted one', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('rowheader').click()

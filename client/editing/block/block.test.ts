@@ -100,8 +100,8 @@ test.each([
     { skipped: 2, wide: 1 },
     { 1: { kind: '2', hours: '20' } },
   ],
-  ['text of a choice → finds the choice', '710104', 'kind', 1, {}, { 1: { kind: '2' } }],
-  ['text that matches no single choice → undefined', 'Практика', 'kind', 1, {}, { 1: { kind: undefined } }],
+  ['code without its point → found', '710104', 'kind', 1, {}, { 1: { kind: '2' } }],
+  ['text of two choices → undefined', 'Практика', 'kind', 1, {}, { 1: { kind: undefined } }],
   ['thousands separator → removed', '1 200', 'hours', 1, {}, { 1: { hours: '1200' } }],
   [
     'numbers with a unit or a separator → read as numbers',
@@ -146,12 +146,12 @@ test.each([
   ['a number that is too large', '901', 'hours', ['hours']],
   ['an invalid number and an unknown choice', 'два\tЛаба', 'hours', ['hours', 'kind']],
   ['an unchanged name', 'а', 'name', []],
-] as const)('block: %s → the invalid fields are returned', async (_, text, key, fields) => {
+] as const)('block: %s, text %j at %s → invalid fields %j', async (_, text, key, fields) => {
   expect(await problems(text, key)).toEqual(fields)
 })
 
 // @rule rows-filled-down
-test('block: user fills a value down → rows that are not read-only are changed; cells with that value are unchanged', () => {
+test('block: value is filled down → read-only rows and columns are skipped; an equal cell is no change', () => {
   const { block, skipped } = fillBlock('1', 'hours', rows, columns)
   expect([[...block.keys()], skipped]).toEqual([[1, 3], 1])
   expect(changedFields(editing, values('а'), block.get(1) ?? {})).toEqual([])

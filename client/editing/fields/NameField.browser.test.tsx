@@ -29,7 +29,7 @@ const paste = (text: string) => {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('NameField: user types a long name → the field grows; from 270 characters on, the number of characters is shown', async () => {
+test('NameField: name is long → field is higher than for a short name; from 270 characters on, their number is shown', async () => {
   render(<Form given={'я'.repeat(268)} />)
   await expect.element(field()).toBeVisible()
   const long = height()

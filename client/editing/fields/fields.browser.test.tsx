@@ -50,7 +50,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: user types a digit too many → the number remains in the field; a message states the maximum', async () => {
+test('NumberField: number is too large or not whole → the text remains in the field; a message states the reason', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -69,7 +69,7 @@ test('NumberField: user types a digit too many → the number remains in the fie
 })
 
 // @rule row-digits-said
-test('CountField: field loses the focus with a number above the maximum → the number remains; a message states the maximum', async () => {
+test('CountField: field loses focus → leading zeros are removed; number above the maximum remains, with a message', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()

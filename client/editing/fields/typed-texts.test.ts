@@ -24,7 +24,7 @@ test.each([
   ['2026-9-1', '2026-09-01'],
   ['29.02.2028', '2028-02-29'],
   ['31.12.9999', '9999-12-31'],
-])('typed texts: date %j → normalised to %s', (text, date) => {
+])('typed texts: date %j → read as %s', (text, date) => {
   expect(readDate(text)).toBe(date)
   expect(normaliseDate(text)).toBe(writeDate(date))
 })
@@ -131,12 +131,12 @@ test.each([
   expect(toWholeNumber(text, { max: most })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: text exceeds the maximum of the field → read as 0, the change is reported', () => {
+test('whole number: text is the maximum of the field → read; exceeds it → read as 0, the change is reported', () => {
   expect(toWholeNumber('999', { max: 999 })).toEqual({ value: 999, isChanged: false })
   expect(toWholeNumber('1000', { max: 999 })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: stored value is 0 → the text of the field is empty', () => {
+test('whole number: stored value is 0 → the text of the field is empty; another value → its digits', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })
 

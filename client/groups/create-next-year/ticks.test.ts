@@ -66,7 +66,7 @@ test('create next year ticks: group exists in the target year → it is not offe
 })
 
 // @rule speciality-closed
-test('create next year ticks: speciality is closed in the target year → its groups are not offered', () => {
+test('create next year ticks: speciality is closed from a year on → its groups are offered only in earlier years', () => {
   const [first = group(1, ''), ...rest] = from
   const closed = [{ ...first, closed_year: 27 }, ...rest]
   expect([26, 27, 28].map((year) => creatableIds(closed, [], year))).toEqual([
@@ -92,7 +92,7 @@ test('create next year ticks: another user created a ticked group in the target 
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks are restored → ticks of groups that exist or were deleted are omitted', () => {
+test('create next year ticks: stored ticks are restored → only ticks of offered groups that are not ticked already', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

@@ -48,7 +48,7 @@ test('flags: ticked group was deleted → there is no change to save for it', ()
   expect(changesIn([named], withFlag(none, 1, 'winter', true))).toEqual([])
 })
 
-test('flags: user adds a tick → the former map of ticks is not modified', () => {
+test('flags: user changes a tick → the former map of ticks is not modified', () => {
   const before = withFlag(none, 1, 'winter', true)
   withFlag(before, 1, 'winter', false)
   expect(flagsIn(before, plain).winter).toBe(true)
@@ -101,7 +101,7 @@ test.each([
   expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 
-test('flags: draft has two flags, one of which is stored now → only the other flag is restored', () => {
+test('flags: draft has two flags, one of which the group may not have → only the other flag is restored', () => {
   expect(missedFlags(rows, none, [{ id: 1, values: both }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
@@ -114,7 +114,7 @@ test('flags: user reverted a tick that the draft contains → the draft sets the
   )
 })
 
-test('flags: user sets ticks, then restores drafts → the user’s ticks are preserved', () => {
+test('flags: user sets ticks, then restores drafts → ticks in drafts replace those of the user; other ticks remain', () => {
   const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
   const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
   expect(withTicked(since, back)).toEqual(

@@ -23,7 +23,7 @@ const row: QuotaOverviewRow = {
 }
 
 // @rule quota-overview
-test('quota overview: user chooses a half-year → quota of that half-year can be edited, the other one is read-only', () => {
+test('quota overview: user chooses a half-year → line has its quota and, apart, the quota of the other half-year', () => {
   expect(lineOf(row, halfOf(2))).toEqual({
     idRrnkGrKolst: 12,
     kol_b: 9,

@@ -32,13 +32,13 @@ test.each([
   ['', 'b', 'apart'],
   [false, true, 'apart'],
 ] as const)(
-  'comparison without a copy: source has %j, target has %j → result is %s',
+  'comparison of a value that is never copied: source has %j, target has %j → effect is %s',
   (source, target, effect) => {
     expect(apartLine('key', 'label', cell(source), cell(target)).effect).toBe(effect)
   },
 )
 
-test('comparison: rows have one name but different data → they are not equal; the target’s row remains', () => {
+test('comparison: source and target have one text but different values → the value of the target remains', () => {
   const lines = filledLine('key', 'label', { value: 1, text: 'Кафедра' }, { value: 2, text: 'Кафедра' })
   expect(lines.effect).toBe('stays')
 })

@@ -43,12 +43,12 @@ test('plan: select of years opens in a row → it lists the years without a plan
   expect(freeYears(years, [plan(25), plan(27)], '25')).toEqual([28, 26, 25, 24])
 })
 
-test('plan: user adds a row → its default year is the year after the last plan', () => {
+test('plan: user adds a row → its default year is the year after the last plan, or the current year without plans', () => {
   expect(nextYear(years, [plan(25), plan(26)], 26)).toBe(27)
   expect(nextYear(years, [], 26)).toBe(26)
 })
 
-test('plan: next year has a plan, or today is in no academic year → the default is the newest year without a plan', () => {
+test('plan: default year is not in the list, or unknown → the newest year without a plan, if there is one', () => {
   expect(nextYear(years, [plan(28)], 26)).toBe(27)
   expect(nextYear(years, [], undefined)).toBe(28)
   expect(

@@ -58,7 +58,7 @@ describe('findOptions', () => {
   })
 
   // @rule names-search
-  test('select: text matches a former name → option is last, with the date; Enter prefers a match of a current name', () => {
+  test('select: text matches a former name → option is last, with that name; Enter prefers a match of a current name', () => {
     const note = 'бывш. ФИТ, до 01.09.2024'
     const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', text: note }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))

@@ -116,7 +116,7 @@ test.each([
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('dialogs: screen of the form has no parameters → the form closes when the user leaves the screen, not before', () => {
+test('dialogs: screen of the form has no parameters → the form is left when the user leaves the screen, not before', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)

@@ -39,7 +39,7 @@ describe('Ctrl, by the position of the key', () => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('single keys are off → Ctrl+K opens the palette; in an input, Ctrl+Z is ignored', () => {
+  test('user types in an input, single keys are off → Ctrl+K and Ctrl+/ work; keys of undo and redo are ignored', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -49,7 +49,7 @@ describe('Ctrl, by the position of the key', () => {
   })
 })
 
-test('global shortcuts: user presses the undo key in a select without a search text → the last save is undone', () => {
+test('global shortcuts: focus is in a select without a search text → Ctrl+Z is undo, Ctrl+Y is redo, G is ignored', () => {
   const waiting = { isTyping: true, hasOwnUndo: false }
   expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
   expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
@@ -65,7 +65,7 @@ describe('Alt+N', () => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
-  test('Alt+N: user presses Alt with another letter → the key is ignored', () => {
+  test('Alt+N: user presses Alt+Shift+N, or Alt with another letter → the key is ignored', () => {
     expect(kindOf(press('KeyN', 'N', { altKey: true, shiftKey: true }))).toBeUndefined()
     expect(kindOf(press('KeyG', 'g', { altKey: true }))).toBeUndefined()
   })
@@ -96,7 +96,7 @@ describe('single keys', () => {
     },
   )
 
-  test('user presses a letter without G, too late after G, or after another key → it is ignored', () => {
+  test('letter without G, or too late after G → ignored; other letter after G, or Shift+G → no letter is awaited', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { pressedGAt: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, pressedGAt: calm.now }).pressedGAt).toBeUndefined()

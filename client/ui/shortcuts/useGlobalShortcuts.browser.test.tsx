@@ -42,7 +42,7 @@ test('global keys: user presses П and then У (the keys of G and E) → the str
   expect(commands).toEqual(['/educational'])
 })
 
-test('global keys: user presses a single key in an input → it is typed, no command runs; Ctrl+Л → the palette opens', async () => {
+test('global keys: user presses a single key in an input → the page ignores it; Ctrl+Л → the palette opens', async () => {
   const commands = renderKeys()
   const input = page.getByRole('textbox', { name: 'Поиск' })
   await expect.element(input).toBeVisible()
