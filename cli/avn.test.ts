@@ -217,7 +217,7 @@ test('avn: subfolder named like a table → ignored; file that cannot be opened 
 })
 
 // @rule avn-folder
-test('avn: row with an extra «;», line of dashes below the headings → not imported, the report has the reason', async () => {
+test('avn: row with a «;» in a value, cut row, line of dashes → not imported, the report has the reason', async () => {
   const { id } = await given.institution()
   await write({
     korpus: ['id_korpus;name_korpus', '--;--', '1;Главный;', '2;Новый; у реки', '(2 rows affected)'],
@@ -233,7 +233,7 @@ test('avn: row with an extra «;», line of dashes below the headings → not im
 })
 
 // @rule avn-questions
-test('avn: answers.json has an answer that was not offered → refused with the choices; ids without quotes → accepted', async () => {
+test('avn: answers.json is unreadable or has an answer that was not offered → refused; ids without quotes → accepted', async () => {
   const { id } = await given.institution()
   await write()
   const answers = join(folder, 'answers.json')

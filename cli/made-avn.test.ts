@@ -80,7 +80,7 @@ const storedIn: Readonly<Record<string, readonly [table: string, times: number]>
 }
 
 // @rule avn-folder avn-again
-test('avn: generated university → each row is imported with the expected state; second run → no change', async () => {
+test('avn: generated university → each row is imported, joined or left out as expected; second run → no change', async () => {
   const before = new Map<string, number>()
   for (const [table] of Object.values(storedIn)) before.set(table, (await count(table)) ?? 0)
   await write()

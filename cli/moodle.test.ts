@@ -9,7 +9,7 @@ const given = factories({ db })
 const run = (...words: string[]) => runCommand(addMoodleCommand, { DATABASE_URL: url }, ['moodle', ...words])
 
 // @rule moodle-files
-test('moodle: name of a faculty → its categories are printed; unknown faculty → refused with a reason', async () => {
+test('moodle: name of a faculty → its categories are printed; invalid option → refused with a reason', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Информатика' })
   await given.faculty()
   const written = await run('categories', '--faculty', 'ФИТ')

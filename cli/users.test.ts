@@ -101,7 +101,7 @@ test.each([
     'A password has no tabs, line ends or other control characters',
   ],
   [['user', 'add', 'someone'], 'x'.repeat(1001), 'A password has at most 1000 characters'],
-])('user commands: invalid arguments %o → an error message is printed', async (words, input, message) => {
+])('user commands: invalid arguments or password: %o → an error', async (words, input, message) => {
   await expect(runCommand(addUserCommands, { DATABASE_URL: url }, words, input)).rejects.toThrow(
     expect.objectContaining({ message }),
   )

@@ -19,7 +19,7 @@ test.each(moments)('licence verdict: time is %s (%s) → verdict %s', (_name, no
 })
 
 // @rule licence-verdict
-test('licence verdict: notice date after the end → the notice date is ignored, expired after the end', () => {
+test('licence verdict: notice date after the end → the notice date is ignored, expired from the end on', () => {
   const late = { ...licence, date_notice: '2028-01-01T00:00:00.000Z' }
   expect(verdictOf(late, here, early)).toBe('valid')
   expect(verdictOf(late, here, new Date(licence.date_end))).toBe('expired')
@@ -33,7 +33,7 @@ test('licence verdict: end with a time zone offset → the offset is applied', (
 
 describe.each(moments)('licence verdict: %s', (_name, now) => {
   // @rule licence-verdict
-  test('no licence → absent; licence of another installation or with an invalid signature → violated', () => {
+  test('no licence → absent; invalid signature, other installation or missing date → violated', () => {
     const verdict = (installed: Parameters<typeof verdictOf>[0]) => verdictOf(installed, here, new Date(now))
     expect(verdict(undefined)).toBe('absent')
     expect(verdict({ ...licence, violated: true })).toBe('violated')

@@ -93,7 +93,7 @@ test('pool: closed while statements of the tables’ owner run → the statement
   expect(await atWork()).toBe(0)
 })
 
-test('transaction: several changes by an author → all are stored; the next transaction has no author', async () => {
+test('transaction: several changes by an author → all are stored; the next statement has no author', async () => {
   const user = await transaction(db, 10_007, async (tx) => {
     await mark(tx, 'a')
     await mark(tx, 'b')
@@ -161,7 +161,7 @@ test('commit: no standby server has confirmed it → an error is thrown', async 
   await expect(pool.query(`DO $$ BEGIN RAISE WARNING 'another'; END $$`)).resolves.toBeDefined()
 })
 
-test('connection: server is read-only → the connection is refused', async () => {
+test('connection: database is read-only → the connection is refused', async () => {
   const name = new URL(url).pathname.slice(1)
   const withoutRetry = connect(url, { poolSize: 1, retryTimeout: 0, onError: () => {} })
   await owner.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)

@@ -217,7 +217,7 @@ describe('data folder', () => {
     },
   )
 
-  test.runIf(isRoot)('data folder owned by an ordinary user → the server starts', async () => {
+  test.runIf(isRoot)('ordinary user: own data folder → server starts; root’s → refused', async () => {
     const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
     const refused = await startProcess(join(temporary, 'roots'), identity)
     expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('restore into an empty database', () => {
-  test('database with rows of users → every row and revision is restored, but no session', async () => {
+  test('database with rows of users → every row and revision is restored, but no session or login attempt', async () => {
     const empty = await makeEmptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await readAllRows(empty.pool)).toEqual(await readAllRows(pool))

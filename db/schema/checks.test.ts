@@ -165,7 +165,7 @@ test('schema checks: number out of the range of its type → refused, not trunca
 })
 
 // @rule id-placeholder
-test('schema checks: id of the option "--" → refused in every table; generated ids start at 10000', async () => {
+test('schema checks: id of the option "--" → refused in all tables except logs; generated ids start at 10000', async () => {
   const { rows } = await pool.query<{ table: string; start: string }>(
     `SELECT table_name AS table, identity_start AS start FROM information_schema.columns
      WHERE table_schema = 'public' AND is_identity = 'YES' ORDER BY 1`,

@@ -149,7 +149,7 @@ describe('history', () => {
 
   // @rule history-append-only
   test.each([`UPDATE history SET user_id = NULL`, `DELETE FROM history`, `TRUNCATE history`])(
-    'statement on the history (%s) → refused',
+    'statement on the history (%s) → refused, except to the owner with okuu.rewrites_history',
     async (statement) => {
       expect(await attempt(owner.pool, statement)).toBe('P0001')
       const rewriting = `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`

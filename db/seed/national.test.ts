@@ -22,7 +22,7 @@ const count = async (from: string) =>
   (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n
 
 // @rule demo-national
-test('national: full size → 90 institutions, 900 faculties, 20,000 specialities, 400,000 groups, 6,000,000 quotas', () => {
+test('national: full size → 90 institutions, 900 faculties, 20,000 specialities, 400,014 groups, 6,000,210 quotas', () => {
   expect(sizeOf(1)).toEqual({ institutions: 90, faculties: 900, specialities: 20_000 })
   const streams = 20_000 + Math.ceil(20_000 / 9)
   expect(rowsOfAll(streams)).toEqual({ groups: 400_014, quotas: 6_000_210 })
