@@ -57,7 +57,7 @@ test('directions: search has no matches → headings and a message are shown; th
 })
 
 // @rule catalogue-gaps
-test('directions: rows lack a translation → they are marked; a filter lists only these rows', async ({
+test('directions: rows lack a translation or have a copied one → they are marked; a filter lists only these rows', async ({
   page,
   okuu,
 }) => {

@@ -235,7 +235,7 @@ test('failures: server reports an internal error → it is shown with the id of 
 })
 
 // @rule error-list-failed error-toast
-test('failures: list cannot be loaded → the reason and a retry button are shown instead of the list', async ({
+test('failures: list cannot be loaded → the reason and a retry button are shown instead of the rows', async ({
   page,
 }) => {
   let fails = true

@@ -105,7 +105,7 @@ test('frame: user opens the menu → every screen has a working link; logout is 
 })
 
 // @rule menu-arrows
-test('frame: user presses arrows or a letter in the menu → the focus moves; click on a group → its last screen opens', async ({
+test('frame: user presses arrows or a letter in the menu → the focus moves; click on a group → screen used last opens', async ({
   page,
 }) => {
   await open(page, 'kafedra')

@@ -185,7 +185,7 @@ test('grading: invalid bounds are typed → refused; save fails → typed bounds
 })
 
 // @rule print-whole error-list-failed
-test('grading: bands are loaded → they can be exported and printed; loading fails → a button retries it', async ({
+test('grading: details fail to load → a button retries it; bands and details are loaded → exported and printed', async ({
   page,
   okuu,
 }) => {

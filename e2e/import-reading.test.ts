@@ -113,7 +113,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
 })
 
 // @rule transfer-reading
-test('import: file lacks a required field → the check names the field; the user can set one value for all lines', async ({
+test('import: file lacks a required field → the button names the field; user can type one value for all lines', async ({
   page,
   okuu,
 }) => {

@@ -341,7 +341,7 @@ test.describe('as a user with the role reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights
-  test('import: user opens the screen → the export works; the import is disabled and shows the reason', async ({
+  test('import: user opens the screen → the export works; no file can be chosen, and the reason is shown', async ({
     page,
     okuu,
   }) => {

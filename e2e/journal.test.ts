@@ -328,7 +328,7 @@ test.describe('with its own session', () => {
 })
 
 // @rule journal-screen journal-folds
-test('journal: one user edits one table repeatedly → these edits are one entry; filters by faculty and operation hide it', async ({
+test('journal: one user edits directions repeatedly → the edits are one entry, which filters can hide', async ({
   page,
   okuu,
 }) => {

@@ -25,7 +25,7 @@ test('licence: licence is valid → a chip is shown; the page does not wait for 
 })
 
 // @rule licence-ending-soon
-test('licence: licence expires soon → one warning is shown in each session, with the remaining days', async ({
+test('licence: licence expires soon → the remaining days are shown, and one warning in each session', async ({
   page,
   install,
 }) => {

@@ -98,7 +98,7 @@ test('rows: row is being saved → its tick button becomes a spinner of equal si
   await expect(row(page, 'К-1')).toContainText('21')
 })
 
-test('rows: field has a number → field is as wide as the column’s longest number, and aligned with the column’s numbers', async ({
+test('rows: field has the longest number → it fits; heading and numbers of a column are aligned on the right', async ({
   page,
   okuu,
 }) => {

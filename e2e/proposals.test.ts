@@ -6,7 +6,7 @@ import { signInAs, makePasswordPermanent, password, findTwoPlaces } from './role
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('proposals: user proposes two changes → another user accepts one, rejects one; the bell informs both users', async ({
+test('proposals: user proposes two changes, another accepts one and rejects one → the bell informs the first user', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('proposals: user proposes two changes → another user accepts one, rejects
 })
 
 // @rule people-told proposal-form merge-preview language-board
-test('proposals: user with the role registrar in a faculty → sees own proposals; can propose a merge, a rename or a row', async ({
+test('proposals: user is registrar of one faculty → can edit own rows; can propose a merge, a rename, a new row', async ({
   page,
   okuu,
 }) => {

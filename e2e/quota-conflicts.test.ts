@@ -4,7 +4,7 @@ import { expect, delayResponse, open, test } from './fixtures.ts'
 import { dialogPath, cell, changeQuota, dialog, givenCourse, quotasOf } from './quota-dialog.ts'
 
 // @rule row-conflict
-test('quota: other users changed several pasted rows → each is listed; user can choose all own or all stored versions', async ({
+test('quota: other users changed several typed rows → each is listed; user can choose all own or all stored versions', async ({
   page,
   okuu,
 }) => {

@@ -10,7 +10,7 @@ const roomNumbers = (page: Page) => page.locator('tbody').getByRole('rowheader')
 const minimumCapacity = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
 
 // @rule room-pages
-test('rooms: user filters by words, kind and places → matching rooms and sums are shown; the URL has the filter', async ({
+test('rooms: user filters by words, kind and capacity → matching rooms and sums are shown; the URL has the filter', async ({
   page,
   okuu,
 }) => {

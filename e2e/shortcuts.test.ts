@@ -21,7 +21,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a new row; in a field or dialog → no effect', async ({
+test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a new row; in a dialog → no effect', async ({
   page,
 }) => {
   await open(page, 'educational')

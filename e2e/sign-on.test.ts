@@ -35,7 +35,7 @@ test('sign-on: no service is configured → no button is shown', async ({ page }
 })
 
 // @rule sso-refused sso-password-off login-landing
-test('sign-on: user presses the button → the service opens; errors are on the login screen; password login can be off', async ({
+test('sign-on: service does not respond → the login screen shows it; password login is off → only a button is shown', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()

@@ -37,7 +37,7 @@ test.describe.configure({ timeout: 180_000 })
 
 // @rule row-changed-under-hand row-conflict
 for (const delay of [0, 60, 400])
-  test(`quota: two users type in one column, one at ${delay} ms a key → each value has a question; no value is lost`, async ({
+  test(`quota: user types at ${delay} ms a key in a column that a colleague filled → one question precedes all saves`, async ({
     page,
     browser,
     okuu,

@@ -9,14 +9,14 @@ describe('band', () => {
     ['60,5', '61'],
     ['99,9', '100'],
     ['0', '100'],
-  ])('band from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
+  ])('from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
 
   test.each([
     ['', '60', ['start']],
     ['0', ' ', ['end']],
     ['', '', ['start', 'end']],
     [',', '60', ['start']],
-  ])('band from «%s» to «%s» → incomplete', (start, end, fields) =>
+  ])('from «%s» to «%s» → incomplete', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'blank', fields }),
   )
 
@@ -26,7 +26,7 @@ describe('band', () => {
     ['61', '60'],
     ['60,1', '60'],
     ['100', '0'],
-  ])('band from %s to %s → its end is not above its start', (start, end) =>
+  ])('from %s to %s → end is not above start', (start, end) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'turnedOver', fields: ['start', 'end'] }),
   )
 
@@ -35,7 +35,7 @@ describe('band', () => {
     ['0', '101', ['end']],
     ['0', '1000', ['end']],
     ['102', '101', ['start', 'end']],
-  ])('band from %s to %s → outside the scale', (start, end, fields) =>
+  ])('from %s to %s → outside the scale', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'outside', fields, range: scale }),
   )
 })
