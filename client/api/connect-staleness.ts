@@ -41,7 +41,7 @@ const refresh = async (writes: Writes) => {
 /** Row versions saved by this window: name of the id in request bodies, id and revision. */
 const savedVersions = new Set<string>()
 
-/** Number of saves whose response lacked row versions and whose refetched lists are not rendered yet. */
+/** Number of saves whose response may lack row versions and whose refetched lists are not rendered yet. */
 let unnamed = 0
 
 /**
@@ -53,7 +53,7 @@ export const isFromThisWindow = (name: string, id: number | string, rev: number 
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Stores the versions of saved rows. Returns false if the save may have written other rows, too. */
+/** Stores the versions of saved rows. Returns false if the response may lack some of them. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]

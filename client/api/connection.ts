@@ -16,7 +16,7 @@ let sent = 0
 let lastAnswered = 0
 let at = Date.now()
 
-/** Time of the last response, milliseconds. */
+/** Time of the last response or, before the first one, of the page load; milliseconds. */
 export const answeredAt = () => at
 
 /** Number of the newest call at the time of the last reported failure. */

@@ -23,7 +23,7 @@ export const statuses = {
   notUnderstood: synthesizedStatus.unknown,
 } as const
 
-/** Returns true if the status comes from a proxy because the server is down or too slow. */
+/** Returns true for the statuses of a proxy whose server is down or too slow. */
 export const isServerDown = (status: number) => status >= 502 && status <= 504
 
 type CallErrorOptions = Partial<Pick<CallError, 'reported' | 'code' | 'step'>>

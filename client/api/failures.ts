@@ -8,8 +8,8 @@ export type CallFailure = {
 }
 
 /**
- * Subscribes to every failed query and mutation. In `meta`, `quiet` suppresses the report, and `calm` marks
- * an expected refusal.
+ * Subscribes to every failed query and mutation. In `meta`, `quiet` suppresses the report; `calm` marks a
+ * query that the user did not cause.
  */
 export const onCallFailed = (listener: (error: unknown, about: CallFailure) => void) => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {

@@ -7,7 +7,7 @@ import { isFollowing, queryClient, readChanges, setFollowing, defaultStaleTime }
 import { statuses, statusOf } from './errors.ts'
 import { callAt, lastMark, readInBackground, send } from './send.ts'
 
-/** Milliseconds between two refetches, and between two polls if the stream is refused. */
+/** Minimal milliseconds between two refetches; milliseconds between two polls while no stream is connected. */
 const refetchInterval = 1_000
 const pollInterval = 30_000
 /**
@@ -74,8 +74,8 @@ const openStream = (onEvent: (event: StreamEvent) => void, { signal }: { readonl
 }
 
 /**
- * Stores responses for the next start. `isDue`: true for a stale query. `forget`: deletes responses of
- * changed tables.
+ * Stores responses for the next start. `isDue`: true for a query that will be refetched. `forget`: deletes
+ * responses of changed tables.
  */
 export type StoreAnswers = (
   mark: () => string | undefined,

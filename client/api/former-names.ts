@@ -15,7 +15,7 @@ export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 const none: readonly never[] = []
 const quietOptions = { staleTime: 60_000, meta: { quiet: true } }
 
-/** Returns a function for the former names of a row; `isAsked`: loads all (domain.md#names-search). */
+/** Returns a function for the former names of a row; loads all if `isAsked` (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quietOptions })
   const language = i18n.language

@@ -31,7 +31,7 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   return { data: 'data' in value ? value.data : null, error: value.error, message, ...code, ...step }
 }
 
-/** Returns the response of a call without an envelope; undefined if the text is no JSON object. */
+/** Returns an envelope for a response that has none; undefined if the text is no JSON object or array. */
 export const readBare = (text: string): Envelope | undefined => {
   const data = parse(text)
   return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
@@ -145,7 +145,7 @@ export const send = async <C extends Call>(
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** Sends a call. Returns the data and the server's message, which a few calls show on success. */
+/** Sends a call. Returns the data, the server's message (a few calls show it on success) and the change id. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Input<C> | undefined,

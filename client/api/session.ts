@@ -32,7 +32,7 @@ const check = {
 /** Fetches the session before the first render (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** Returns why the server refused the session check; undefined after a logout or without a response. */
+/** Returns why the session check was refused with 401; undefined otherwise, also after a logout. */
 export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
@@ -51,12 +51,12 @@ export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
 /**
- * Key in local storage of a browser in which a user was signed in. An empty value marks a public computer,
- * which stores no responses.
+ * Key in local storage that a login sets and a logout removes. An empty value marks a public computer, which
+ * stores no responses.
  */
 export const signedInItem = 'okuu.wasIn'
 
-/** Returns true if this browser had a signed-in user. The screen's script then loads during the session check. */
+/** Returns true if a user signed in here and did not log out. The screen's script then loads during the check. */
 export const wasSignedIn = () => window.localStorage.getItem(signedInItem) !== null
 
 const signIn = createEvent<User>()

@@ -11,7 +11,7 @@ export const Renewal = ({ user }: { readonly user: User }) => {
   return state === 'asked' && <RenewalDialog user={user} />
 }
 
-/** Reloads the page after another user has signed in. Unmounted lists have stored their drafts before. */
+/** Loads the start page after another user has signed in. The unmounted lists have already stored their drafts. */
 export const ReloadedPage = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null

@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** Recovery codes, shown only once. Each can be used once in place of a code of the authenticator app. */
+/** Recovery codes, shown only once. Each can replace a code of the authenticator app once. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ type Step =
 
 type Props = {
   readonly login: string
-  /** True if the user just typed the password; a field for it appears only if the server requires it. */
+  /** True if the user just typed the password; a field for it appears only if the request without it fails. */
   readonly isPasswordTyped?: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void

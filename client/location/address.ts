@@ -53,7 +53,7 @@ const conditionSeparator = '~'
 const escapeValue = (value: string) => value.replaceAll('%', '%25').replaceAll(conditionSeparator, '%7E')
 const unescapeValue = (text: string) => text.replaceAll('%7E', conditionSeparator).replaceAll('%25', '%')
 
-/** Parses `endsOn.from.2026-01-01~supplement.empty`. Conditions with an unknown operator are ignored. */
+/** Parses `endsOn.from.2026-01-01~supplement.empty`. Malformed conditions and unknown operators are ignored. */
 export const readConditions = (conditionsText: string): readonly Condition[] =>
   conditionsText.split(conditionSeparator).flatMap((one) => {
     const [, column = '', kind, value = ''] = /^([A-Za-z]\w*)\.([a-z]+)(?:\.(.*))?$/s.exec(one) ?? []

@@ -44,7 +44,7 @@ export type ChainParameters<Step extends string> = {
   readonly withDefault: readonly Step[]
 }
 
-/** Reads the choices up to the first step that is missing or is not an id. */
+/** Reads the choices, or the defaults of steps that the URL lacks, up to the first step without an id. */
 export const readChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names, withDefault }: ChainParameters<Step>,
