@@ -66,7 +66,7 @@ const BackStep = ({
   return children
 }
 
-/** Choice of a row in the dialog. Without `onChoose`, rows can only be edited. */
+/** Choice of a row in the dialog. Without `onChoose`, no row can be chosen. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void

@@ -78,7 +78,7 @@ type FormerHitsProps<Row> = {
 const maxHits = 3
 
 /**
- * Rows of the page that match the search only by a former name, each with that name (domain.md#names-search).
+ * Up to `maxHits` rows of the page, with the former name that alone matches the search (domain.md#names-search).
  */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
   if (search.trim() === '') return null

@@ -45,7 +45,7 @@ const Common = ({ children, ...props }: { readonly role?: 'note'; readonly child
 )
 
 /**
- * Text above the details of a row: the catalogue is shared, and the number of faculties that use the row
+ * Text above the details of a row: a note that the catalogue is shared, and how many faculties use the row
  * (domain.md#catalogue-reach).
  */
 export const CommonCatalogue = ({ entity, id }: Props) => {

@@ -61,7 +61,7 @@ export const useLocationSteps = (
   return { step, go, leave: (then) => then(), back, close }
 }
 
-/** Returns steps that are not stored in the URL. `leave` asks before unsaved values are lost. */
+/** Returns a builder of steps that are not in the URL. `leave` asks before unsaved values are lost. */
 export const useLocalSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
   // a transition, so that the list remains until the script of the form is loaded

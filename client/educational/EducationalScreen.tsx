@@ -48,7 +48,7 @@ const titleKeys: Record<Step, TextKey> = {
   speciality: 'state.chooseSpeciality',
 }
 
-// lazy, since none of these components are rendered on a user's first visit
+// lazy, so that the first script of the screen is small
 const Choices = lazyComponent(async () => (await import('./PathLinks.tsx')).Choices)
 const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
 const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
@@ -60,7 +60,7 @@ type Props = {
   readonly hasRecent: boolean
 }
 
-/** Dialogs for steps with more options than their select offers. */
+/** Dialogs of the catalogues of which a select lists only a part. */
 const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction.pick',
   studyForm: 'studyForm.pick',
@@ -103,7 +103,7 @@ const EmptyGuide = ({ level, state, onOpen, hasRecent }: Props & { readonly leve
 
 const hotkeys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Returns the actions of a step. Actions on a catalogue have keys, but no buttons (domain.md#structure-foot). */
+/** Returns a function for the actions of a step. Those on a catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -151,7 +151,7 @@ export const EducationalScreen = () => {
   const { state: locationState, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
   const [isUnfinished] = useUnfinishedSetup()
   const isEmptyInstallation = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
-  // an unfinished set-up opens instead of the structure (domain.md#setup-first, domain.md#setup-unfinished)
+  // empty or, after a login, unfinished: the set-up opens (domain.md#setup-first, domain.md#setup-unfinished)
   if (isEmptyInstallation || (isUnfinished && search === '' && hasJustSignedIn(locationState)))
     return <Navigate to="/setup" replace />
   const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)

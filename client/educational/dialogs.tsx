@@ -65,7 +65,7 @@ type OpenedDialog = {
   readonly close: () => void
 }
 
-/** Returns a function that renders a lazy dialog, or null if the path is too short for the dialog. */
+/** Returns a function that renders a lazy dialog, or nothing if the path is too short for the dialog. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,

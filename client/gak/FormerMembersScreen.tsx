@@ -134,7 +134,7 @@ export function FormerMembersScreen() {
   const all = list.data ?? none
   const { labelOf, inProgress, isClosed } = years
   const offered = yearsToChoose(all, inProgress)
-  // a year in the URL is ignored if it has no members
+  // a year in the URL is ignored if it has no members, unless it is in progress
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
   const edit = useFormerMembersEdit({

@@ -8,7 +8,7 @@ import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 /** Maximal number of remaining days that is shown. */
 const daysOfTenYears = 3650
 
-/** Shows the state of a licence that is not in force; otherwise the remaining days and the end, or «бессрочная». */
+/** State of a licence out of force; otherwise its end (with the days left in the last ten years) or «бессрочная». */
 export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) => {
   const { t } = useTranslation()
   const [today] = useState(() => dayOf(new Date()))
