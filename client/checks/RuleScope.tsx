@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: (changed: RuleChange) => void
 }
 
-/** Shows the state of a rule, its years, and its limit unless the limit is a score. */
+/** Fields for the state and years of a rule, and for its minimum or licence date. */
 export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const years = useYears()
@@ -101,7 +101,7 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/** Scope of a rule: the arrays that its kind uses. */
+/** Fields for the act of a rule and for the arrays that limit a rule of this kind. */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options

@@ -18,7 +18,7 @@ const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
 /**
- * Returns the certainty of a group, which is that of its first pair: equal code, equal name, or similarity.
+ * Returns the certainty of a group, that of its first pair: equal name, else equal code, else similarity.
  */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'

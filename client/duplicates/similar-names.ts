@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).filter((word) => !ignoredWords.has(word))
 
-/** Returns true if two long words differ in one letter (added, missing or changed) after the first three. */
+/** Returns true if words of at least six letters differ in at most one letter, after the first three. */
 function isMistyped(one: string, other: string): boolean {
   if (
     one[0] !== other[0] ||
@@ -49,6 +49,6 @@ function areSame(one: string, other: string): boolean {
   })
 }
 
-/** Returns true if, in a language, significant words are equal or differ only in an ending or a letter. */
+/** Returns true if the significant words in one language, in any order, are equal but for endings or a letter. */
 export const areSimilarNames = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

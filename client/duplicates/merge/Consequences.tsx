@@ -43,7 +43,7 @@ type Props = {
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
-/** Shows the rows that a merge moves or joins (domain.md#merge-joins), and the obstacles that prevent it. */
+/** Numbers of rows that a merge moves, rows that it joins (domain.md#merge-joins), and obstacles that prevent it. */
 export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -55,7 +55,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** Obstacles that the user has not resolved, and obstacles that a chosen value causes. */
+    /** Obstacles in the preview and in the response to a refused merge, without those that the user has resolved. */
     obstacles: [
       ...(preview.data?.obstacles ?? []),
       ...(refused?.obstacles ?? []).filter(
