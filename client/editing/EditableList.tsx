@@ -31,7 +31,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly owner?: readonly OwnerColumn[]
   /** Selects for the owner of the rows, such as the faculty. */
   readonly choice?: ReactNode
-  /** Text shown in place of the list until the user chooses the owner of the rows. */
+  /** Text shown instead of the list until the user chooses the owner of the rows. */
   readonly guide?: string | undefined
   readonly reads: readonly UseQueryResult[]
   readonly order: Order<Row>

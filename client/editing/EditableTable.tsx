@@ -57,11 +57,11 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   /** Called when the list contains a saved row, which may now be on another page. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
-  /** Opens the form of a row; undefined if rows are edited in place. */
+  /** Opens the form of a row; undefined if rows are edited in the table. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 
-/** Table whose rows are edited in place (domain.md#row-edit). */
+/** Table whose cells become inputs while their row is edited (domain.md#row-edit). */
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {

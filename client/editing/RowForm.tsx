@@ -33,7 +33,7 @@ type StaleFormProps<Values extends Texts> = Pick<
   'edit' | 'title' | 'about' | 'inWords' | 'onClose'
 > & { readonly conflict: NonNullable<RowEdit<Values>['conflict']> }
 
-/** Replaces the form if another user changed a field first. The user chooses one of the two values. */
+/** Replaces the form if a changed field was saved elsewhere first. The user chooses one of the two values. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ type RowAccessors<Row, Values> = Pick<EditedRows<Row, Values>, 'idOf' | 'nameOf'
   readonly valuesOf: (row: Row) => Values
 }
 
-/** Returns the row of which this is a duplicate: of rows with an equal name, the one with the most equal values. */
+/** Returns the stored duplicate: of rows with an equal `sameBy` text or name, that with the most equal values. */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,
   values: Values,

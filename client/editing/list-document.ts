@@ -26,8 +26,8 @@ type DraftState = { readonly field: string; readonly wasIncomplete: boolean }
 type ListSource<Row, Values> = EditedList<Row, Values> & Source<Row, Values>
 
 /**
- * List that is edited in place, and its commands. Only one row is open. Closed rows are saved in sequence in
- * the background; leaving the list waits for the saves.
+ * List whose rows are edited in a table, and its commands. Only one row is open. Closed rows are saved in
+ * sequence in the background; leaving the list waits for the saves.
  */
 export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   given: EditedList<Row, Values>,
@@ -134,7 +134,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /** Resolves a conflict by `values`, else by the stored values. Calls `then` unless the save is refused. */
+  /** Resolves a conflict with `values`, else with the stored values. Calls `then` unless the save is refused. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return

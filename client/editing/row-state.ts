@@ -84,7 +84,7 @@ export type Progress<Row, Values> =
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
-/** The open row and, per row, the last attempt that the list does not contain yet; a row can be both. */
+/** The open row, and the last attempt of each sent row; that of a new row is removed when the list has the row. */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>

@@ -1,12 +1,12 @@
 import { ids } from '#contract/limits.ts'
 import type { Outcome } from '#contract/save.ts'
 
-/** Row that a save updates; without a revision, the row is inserted. */
+/** Row that a save writes. The id −1 inserts a row; without `rev`, the save overwrites any stored version. */
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/** Save without a response. `sent`: with merged changes of other users. `typed`: values of this user. */
+/** Save without a response. `sent`: its values, with merged changes of other users. `typed`: values of this user. */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
@@ -37,7 +37,7 @@ export const makeSavedRows = <Values>() => {
     keyOf: (id: number) => keys.get(id) ?? id,
     /** Returns the id of the row with this key; undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** Returns the target of the row's next save. `stored`: values there, if this session saved them. */
+    /** Returns the target of the row's next save. `stored`: its values, if this session saved them. */
     targetOf: (
       key: number,
       rev: number | undefined,

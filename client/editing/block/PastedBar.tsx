@@ -14,7 +14,7 @@ type Props = {
   readonly text: string
   readonly notes: readonly string[]
   readonly isBlocked: boolean
-  /** Text key of the report that another user has saved rows. `check`: text key of the advice for this case. */
+  /** Text key of the report that another user has saved rows. `check`: text key of an advice after all reports. */
   readonly stale: TextKey
   readonly check?: TextKey
   /** True if a field outside the bar is focused when the bar opens. */

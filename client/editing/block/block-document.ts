@@ -24,7 +24,7 @@ export type BlockRefusal = (typeof blockRefusals)[number]
 
 type BlockState<Row, Values> = PastedBlock & {
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Refused cells, each as `key field`. Their fields remain editable until the block is saved. */
+  /** Cells that are or were invalid, each as `key field`. Their fields remain editable until the block is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
   /**
@@ -138,7 +138,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         const marked = withMarks({ columns }, taken.block)
         store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
       }),
-    /** Replaces pasted cells. A row with undefined is removed from the block. */
+    /** Replaces the pasted cells of these rows. A row with undefined is removed from the block. */
     put: (fields: ReadonlyMap<number, PastedFields | undefined>) =>
       store.set((now) => {
         if (now === undefined) return now

@@ -28,7 +28,7 @@ const valueIn = <Row, Values>(
   return decimalOf(text) === number ? text : String(number)
 }
 
-/** Assigns copied lines to the cells below and right of `at`, or to the columns that known headings name. */
+/** Assigns copied lines to the cells from `at` down and right, or to the columns that known headings name. */
 export const readBlock = async <Row, Values extends Texts>(
   copied: CopiedLines,
   at: CellLocation,

@@ -63,7 +63,7 @@ const choicesByField: Readonly<Partial<Record<string, BulkField['choices']>>> = 
 /** Returns true for a number field that means yes or no; bulk changes have no texts for its values. */
 const isYesNo = ({ range }: Field) => range?.min === 0 && range.max === 1
 
-/** Returns the fields that a bulk change can set: no row keys, choices without texts or unlisted references. */
+/** Returns the fields that a bulk change can set: they are saved, have an input here and do not identify the row. */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.values(fields).flatMap(({ refers, ...field }) => {
@@ -216,7 +216,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** Returns a ref that focuses a select at its first render. */
+/** Returns a ref to a select, which the first render focuses if `isWanted`. */
 const useInitialFocus = (isWanted = true) => {
   const target = useRef<SelectHandle>(null)
   useEffect(() => {

@@ -49,7 +49,7 @@ export const usePeriods = (record: NamedRecord | undefined) =>
 type Props = {
   readonly record: NamedRecord
   readonly list: UseQueryResult<readonly NamePeriod[]>
-  /** Opens a planned rename; undefined if this user may not save planned renames. */
+  /** Opens a planned or failed rename; undefined if none can be opened here. */
   readonly onChange: ((period: NamePeriod) => void) | undefined
 }
 

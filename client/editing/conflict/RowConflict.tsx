@@ -16,14 +16,14 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
-  /** True if several rows have conflicts; this row then shows no choices. */
+  /** True if several rows have conflicts; the row then offers one choice for all its fields. */
   readonly isOneOfMany: boolean
   readonly isInRow: () => boolean
   /** Saves these values; undefined keeps the stored values. */
   readonly onChoose: (values?: Values) => void
 }
 
-/** Question under a row after another user changed one of its fields first. */
+/** Question under a row if one of its changed fields was saved elsewhere first. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()

@@ -40,7 +40,7 @@ export const numberProblem = (
   return fraction.length > scale ? i18n.t('validation.decimals', { n: scale }) : undefined
 }
 
-/** Whole number read from a text. `isChanged`: true if the text was invalid and is therefore read as 0. */
+/** Count or number of years in a text. `isChanged`: true if the text was invalid and is therefore read as 0. */
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
 /** `step`: valid fraction of a year, such as 0.5. */
@@ -70,7 +70,7 @@ const dottedDate = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/
 const eightDigitDate = /^(\d{2})(\d{2})(\d{4})$/
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** Reads 1.9.2026, 01/09/2026, 01092026 or 2026-09-01 as 2026-09-01; undefined if it is no valid date. */
+/** Reads 1.9.2026, 01/09/2026, 01092026 or 2026-09-01 as 2026-09-01; undefined if it is no date since 1900. */
 export const readDate = (text: string): string | undefined => {
   const typed = text.trim()
   const backwards = isoDate.exec(typed)
