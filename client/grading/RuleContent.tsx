@@ -29,7 +29,7 @@ const { min, max } = ranges.score
 const scaleTicks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
-/** Returns the severity of a grade, which sets its colour. `index`: place among `count` grades, worst first. */
+/** Returns the colour of a grade. `index`: place among `count` grades, worst first. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Row } from '../ui/layout.tsx'
 
-/** Placeholder of the scale. It shows no error, since the table of bands does. */
+/** Placeholder of the scale. It shows that loading failed, but not why, since the table of bands does. */
 export const ScalePlaceholder = ({ isFailed }: { readonly isFailed: boolean }) => {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ export type FieldValues = {
   readonly max: string
 }
 
-/** Ranges of the numbers that can be saved (domain.md#score-input, domain.md#configuration-limits). */
+/** Fields whose ranges limit the numbers (domain.md#score-input, domain.md#configuration-limits). */
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
 // without `max`, since `checkBand` and `checkDetail` check the range

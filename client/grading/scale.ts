@@ -18,7 +18,7 @@ export type Scale<Band> = {
 }
 
 export type Coverage = {
-  /** Ranges of scores without a band. `overlaps`: ranges of scores with several bands. */
+  /** `gaps`: ranges of scores without a band. `overlaps`: ranges of scores with several bands. */
   readonly gaps: readonly Range[]
   readonly overlaps: readonly Range[]
   /** Gaps between integer bounds: bands that end at 60 and begin at 61 leave 60.1 to 60.9 without a band. */
@@ -35,7 +35,7 @@ export const wholeScale: Range = { from: min, to: max }
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/** Returns gaps and overlaps in units, and seams: pairs of neighbouring units that no single band contains. */
+/** Returns gaps and overlaps in units, and seams: covered units that share no band with the next, covered unit. */
 const unitsCovered = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)

@@ -242,7 +242,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
         </div>
         {newName.popover}
       </div>
-      {/* the pickers are outside the form element, so that their keys do not submit the form */}
+      {/* the pickers are outside the element with `onKeyDown`, so that their keys do not add a group */}
       <FooterPickers
         name={picks.name}
         nameText={nameText}

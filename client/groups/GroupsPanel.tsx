@@ -60,7 +60,7 @@ type Props = {
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const linkedGroup = readId(location, groupParameter)
-  // another speciality or link in the URL changes the React key, which resets search, choices and selection
+  // another speciality, group or name in the URL changes the React key, which resets search, choices and selection
   const picked = readId(location, pickParameters.name)
   return (
     <GroupsOf
@@ -73,7 +73,7 @@ export const GroupsPanel = (props: Props) => {
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/** Returns the column with its texts as sort values, so that filters compare the shown texts of years and flags. */
+/** Returns the column with its texts (course: number) as sort values, so that filters compare the shown texts. */
 const sortedByText = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 

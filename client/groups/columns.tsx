@@ -94,12 +94,12 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** Keys of columns that are rendered inside the name. */
+/** Keys of columns that are rendered inside the name, unless flags are edited. */
 const keysInName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
 /**
- * Returns the columns to render. While flags are edited, each flag has a column; otherwise the name contains
- * chips for them.
+ * Returns the columns to render. While flags are edited, the flags, the extra text and the subgroup have
+ * columns; otherwise the name contains them.
  */
 export const useRenderedColumns = (
   shown: readonly GroupColumn[],

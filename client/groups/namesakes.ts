@@ -13,7 +13,7 @@ export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGro
 export const codeAndForm = (one: Pick<GroupPlace, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** Text that distinguishes groups with equal names. `whole`: the same text, unabridged. */
+/** Text that distinguishes groups with equal names. `whole`: code, study form and name of the speciality. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
 /** Returns texts that distinguish equal group names: code and study form, or if equal, code and differing words. */

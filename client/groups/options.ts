@@ -17,7 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/** Returns the undivided subgroup; undefined if `links` of the chosen name contain a different subgroup. */
+/** Returns the id of the undivided subgroup; undefined if the chosen name is linked with another subgroup. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,

@@ -6,7 +6,7 @@ import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { comparableText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.tsx'
 
-// a year is added once a year, and subgroups never change
+// a year is added only once a year
 const rarelyChanging = { staleTime: 600_000 }
 
 export const useGroups = ({ speciality }: CompletePath) =>

@@ -23,7 +23,7 @@ type GroupNamePopoverProps = {
   readonly onCancel: () => void
 }
 
-/** Popover for a new group name. It has no form element, since it is inside the form of the footer. */
+/** Popover for a new group name, inside the footer, which must not handle Enter in it. */
 const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onCancel }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
@@ -31,7 +31,7 @@ const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onCancel }: G
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
-    // the footer's form must not receive Enter and Ctrl+Enter
+    // the footer must not receive Enter and Ctrl+Enter
     event.stopPropagation()
     if (event.key === 'Escape') return onCancel()
     if (!(event.target instanceof HTMLInputElement)) return

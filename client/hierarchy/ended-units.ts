@@ -9,7 +9,7 @@ import { withPath } from './cascade/path.ts'
 
 const none: readonly EndedRow[] = []
 
-/** Returns the ended units, loaded once `isAsked` is true; [] until then (domain.md#reorganisation-end). */
+/** Returns the ended units, loaded once `isAsked` is true; [] before (domain.md#reorganisation-end). */
 export const useEndedUnits = (isAsked = true): readonly EndedRow[] =>
   useQuery({
     ...query(reorganisations.ended, {}),

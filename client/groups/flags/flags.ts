@@ -58,7 +58,7 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** Returns flags of drafts that differ from the stored and ticked flags and can still be changed. */
+/** Returns the drafted flags that differ from the stored ones, are not ticked yet and can still be changed. */
 export const missedFlags = (
   rows: readonly FlaggedRow[],
   ticked: UnsavedFlags,

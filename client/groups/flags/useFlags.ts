@@ -187,7 +187,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       }
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
-    /** Returns the reason why the group was not saved; undefined after its ticks were reverted. */
+    /** Returns why the group was not saved; undefined without a refusal or after its ticks were reverted. */
     problemOf: (row: GroupRow) => {
       if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
       const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []

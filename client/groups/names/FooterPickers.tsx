@@ -17,7 +17,7 @@ type Props = {
   readonly name: number | undefined
   readonly nameText: string
   readonly inUse: readonly number[]
-  /** Id of the link between name and subgroup; undefined if groups use the link. */
+  /** Id of the link between name and subgroup; undefined without a link or if groups use it. */
   readonly link: number | undefined
   readonly subgroups: ChosenOption
   readonly years: ChosenOption

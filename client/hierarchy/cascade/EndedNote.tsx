@@ -17,7 +17,7 @@ type Props = {
   readonly linkTo?: (later: EndedRow['to'][number]) => To
 }
 
-/** Explains that a unit in the URL has ended, and names its successors; else shows `otherwise`. */
+/** Note that a unit has ended, with links to its successors; for any other unit the text `otherwise`. */
 export const EndedNote = ({ entity, id, otherwise, linkTo }: Props) => {
   const unit = useEndedUnits().find((one) => one.entity === entity && one.id === id)
   if (unit === undefined) return otherwise && <Banner kind="warning">{otherwise}</Banner>

@@ -44,7 +44,7 @@ export const isCompletePath = (path: Path): path is CompletePath => path.special
 export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'> =>
   path.studyForm !== undefined
 
-/** Ids by step. From the direction on, they are catalogue ids, which the faculty may lack. */
+/** Ids by step. Directions, study forms and specialities have their ids in the catalogues (`idOfStep`). */
 export type PathIds = Choices<Step>
 
 const parameters: ChainParameters<Step> = {
@@ -80,14 +80,14 @@ export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParam
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
 
-/** Returns the chosen course, 1 to 10; undefined means all courses. */
+/** Returns the chosen course; undefined means all courses, as does 0 in the URL. */
 export const readCourse = (search: URLSearchParams): number | undefined =>
   readId(search, courseName) || undefined
 
 export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams =>
   writeId(search, courseName, course)
 
-/** Returns the place of rows below the path, by which rights are checked; undefined until it is known. */
+/** Returns the place of rows below the path, by which rights are checked; undefined without an institution. */
 export const placeOf = ({ institution, faculty }: Path): Place | undefined =>
   institution && { institution: institution.id_vuz, faculty: faculty?.id_faculty ?? null }
 

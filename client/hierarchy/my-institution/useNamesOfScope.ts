@@ -10,7 +10,7 @@ import { useInstitutions } from './useInstitutions.ts'
 const none: readonly never[] = []
 const maxNames = 3
 
-/** Returns the names of the units in the user's scope, at most `maxNames`; '' until they are loaded. */
+/** Returns up to `maxNames` names of units in the user's scope and the number of others; '' until loaded. */
 export const useNamesOfScope = (isWanted: boolean): string => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined

@@ -34,7 +34,7 @@ const entities = [
   'qualification',
 ] as const satisfies readonly RenamedEntity[]
 
-/** Returns the path with the names and places of the day in the URL. `named`: a row as it was on that day. */
+/** Returns the path with the names and places of the day in the URL. `named` returns a row as of that day. */
 export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   const day = useNamesDay()
   const lists = useQueries({
