@@ -35,6 +35,6 @@ export const namesOfEntity = (entity: Entity) => {
   }
 }
 
-/** Returns the label of a field, named as in rows; undefined if no screen shows the field. */
+/** Returns the text key of a field, named as in rows; undefined if no screen shows the field. */
 export const fieldKey = (entity: Entity, field: string): TextKey | undefined =>
   fieldsOf(entity).find(({ row }) => row === field)?.word

@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts'
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 const ratio = 1024
 
-/** Splits a size into value and unit. `digits`: one decimal if the value is below a hundred, else none. */
+/** Splits a size into value and unit. `digits`: number of decimals, 1 for a value below 100 that is not in bytes. */
 export const sizeParts = (bytes: number) => {
   const power = bytes === 0 ? 0 : Math.floor(Math.log(Math.abs(bytes)) / Math.log(ratio))
   const at = Math.min(Math.max(power, 0), units.length - 1)

@@ -49,7 +49,7 @@ export const readFilters = (search: URLSearchParams): JournalFilters => ({
   name: search.get('q')?.trim() || undefined,
 })
 
-/** Changes the filters in a URL. */
+/** Returns the search parameters with changed filters. */
 export const writeFilters = (search: URLSearchParams, change: Partial<JournalFilters>) => {
   const { idUser, idVuz, idFaculty, name, ...texts } = { ...readFilters(search), ...change }
   return Object.entries({ ...texts, q: name }).reduce(

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '#contract/history.ts'
 
-/** One entry of the journal: a single change, or several edits by one user in one table, newest first. */
+/** One entry of the journal: a single change, or several edits of one entity by one user, newest first. */
 export type Fold = readonly [ChangeRow, ...ChangeRow[]]
 
 /** Maximal number of milliseconds between two edits that are shown as one entry. */
@@ -20,8 +20,8 @@ const isSameEntry = (change: ChangeRow, to: ChangeRow) =>
   Math.abs(Date.parse(to.at) - Date.parse(change.at)) <= maxGap
 
 /**
- * Groups a user's edits in one table (newest first) if each is within ten minutes of the next
- * (domain.md#journal-folds).
+ * Groups a user's successive edits of one entity, with the same reason, if each is within ten minutes of the
+ * next (domain.md#journal-folds).
  */
 export function foldsOf(changes: readonly ChangeRow[]): Fold[] {
   const folds: [ChangeRow, ...ChangeRow[]][] = []

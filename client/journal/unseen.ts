@@ -12,7 +12,7 @@ export type UnseenDifference =
   | { readonly kind: 'blanks' }
   | { readonly kind: 'toCyrillic' | 'toLatin'; readonly letters: readonly string[] }
 
-/** Returns the differences between two texts that look equal; empty if they look different. */
+/** Returns the differences between two texts that look equal; [] if they are equal or look different. */
 export function unseenDifferences(before: string, after: string): UnseenDifference[] {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   if (before === after || was.map(fold).join('') !== is.map(fold).join('')) return []

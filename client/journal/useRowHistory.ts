@@ -14,7 +14,6 @@ export type RestoreRequest = { readonly change: string; readonly fields?: string
 
 export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
   const { t } = useTranslation()
-  // refetched each time the history opens, since other users change rows at any time
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change

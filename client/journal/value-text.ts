@@ -72,7 +72,7 @@ export type ShownField = {
   readonly after: string
 }
 
-/** Returns the fields with both values; one of them is blank for an inserted or deleted row. */
+/** Returns the fields whose shown values differ. `before` is '' for an insert, `after` for a delete. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

@@ -36,7 +36,7 @@ const createKey = async (name: string, entities: Entity[] | null, expires: strin
   return outcome?.secret ?? ''
 }
 
-/** Prolongs a key by a year. The signed-in user becomes the user responsible for the key. */
+/** Sets a key's end to one year from today. The signed-in user becomes the user responsible for the key. */
 const renewKey = async ({ id, name, entities, rev }: KeyRow) => {
   const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: dateInOneYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))

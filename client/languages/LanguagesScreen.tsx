@@ -28,7 +28,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Returns a function that checks a row: true if the user may not change its names, by faculty and institution. */
+/** Returns a function that returns true for institutions, faculties and departments that the user may not change. */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))

@@ -7,7 +7,7 @@ import { wrongWords } from '#contract/languages/rules.ts'
 import type { DefectLine } from './defects.ts'
 import { foreignLetters } from './marked-letters.ts'
 
-/** Kinds of defects that make documents wrong. The remaining kinds are only disagreements between two names. */
+/** Kinds of defects that make documents wrong. Other kinds: a missing name or a disagreement between two names. */
 const documentDefects: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) => {

@@ -26,7 +26,7 @@ export function foreignLetters(word: string): string[] {
 }
 
 /**
- * Splits a name into parts with and without defects. If a defect has no position, the whole name is one part.
+ * Splits a name into parts with and without defects. A name without defects is one part.
  */
 export function markedStretches(
   text: string,

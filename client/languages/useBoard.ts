@@ -44,7 +44,7 @@ export const useBoard = () => {
     ...query(languages.defects, request),
     enabled: entity !== undefined && lang !== undefined,
     meta: { chosen },
-    // while a page loads, the previous page is shown, unless catalogue or language has changed
+    // while a page loads, the previous page is shown, unless catalogue, language or kind has changed
     placeholderData: (before, last) => (last?.meta?.['chosen'] === chosen ? before : undefined),
   })
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
@@ -72,7 +72,7 @@ export const useBoard = () => {
         })
       seen.forget()
       if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
-      // Returns the refused row to which a typed name belongs. Only typed names of refused rows remain.
+      // Returns the refused row to which a key of typed names belongs. The typed names of other rows are removed.
       const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))
       setTyped((old) => new Map([...old].filter(([key]) => startOf(key) !== undefined)))
       setRefused(
