@@ -1,11 +1,11 @@
 import { changesBetween, type Texts } from './changes.ts'
 import type { RowWithRev } from './editing.ts'
 
-/** Revision of a row, with the values that the list showed. */
+/** Revision of a row, with its values. */
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
 
 type KnownVersion<Values> = RowVersion<Values> & {
-  /** Earlier values that this window showed or saved. A row with such values was restored by an undo. */
+  /** Earlier values that this window showed, saved or may have saved. An undo can restore them. */
   readonly formerValues: readonly Values[]
 }
 
