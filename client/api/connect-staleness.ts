@@ -69,7 +69,7 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
 /** Time in milliseconds that is allowed for rendering a fetched list. */
 const renderingTime = 200
 
-/** Invalidates all queries except the session check: their labels and reasons are in the former language. */
+/** Invalidates all queries except the session check, since labels and reasons are in the former language. */
 const invalidateForLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 

@@ -39,7 +39,7 @@ export const reportAnswer = (call: number) => {
   if (call > sentUnanswered) connection.report('answered')
 }
 
-/** Returns true if the server gave no response. A malformed one does not count: it may be permanent. */
+/** Returns true if nothing or only a proxy responded. A malformed response does not count: it may be permanent. */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))
