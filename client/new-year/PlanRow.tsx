@@ -40,7 +40,7 @@ export const PlanRow = ({ state, line, speciality, isFurther, isForbidden }: Pro
   const isViewed = useReadOnly() !== undefined
   const year = state.years.labelOf(state.chosen.to)
   const element = useRef<HTMLTableRowElement>(null)
-  // on a phone only the sum of the students is shown until the user taps it
+  // on a phone only the sum of the row's numbers is shown until the user taps it
   const [isUnfolded, setUnfolded] = useState(false)
   const [first] = line
   const row = line.find(({ from }) => from !== null) ?? first

@@ -29,10 +29,10 @@ import { PlanRow } from './PlanRow.tsx'
 import type { NewYearState } from './useNewYear.ts'
 import { specialitiesOf } from './words.ts'
 
-/** Number of rows that are rendered at first, and that each click adds. */
+/** Number of rows of a part that are rendered at first, and that each click adds. */
 const page = 100
 
-/** Unchanged rows are collapsed if there are more than this number. */
+/** The rows to create and the existing rows are each collapsed if there are more than this number. */
 const quiet = 10
 
 type Props = {

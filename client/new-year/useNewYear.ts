@@ -37,7 +37,7 @@ const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof tickedRows
   at: new Date(),
 })
 
-/** Returns place and years in the URL. Defaults: the user's own institution or faculty, the current year. */
+/** Returns the place and the years. Defaults: the user's own or last place, the current and the next year. */
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -168,7 +168,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     isApplying: applying.isPending,
     error: applying.error,
     outcome,
-    /** Keys of the rows that the last call created; undefined if the plan contains none of them. */
+    /** Identities of the rows that the last call sent; undefined if none of them exists now. */
     made: isMade ? made : undefined,
     at,
     found,

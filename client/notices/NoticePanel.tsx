@@ -103,7 +103,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
             <IconX size={16} aria-hidden />
           </IconButton>
         </Row>
-        {/* a tab stop while it contains no focusable element, so that the keyboard can scroll it */}
+        {/* a tab stop, so that the keyboard can scroll it even if it contains no focusable element */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
             <NoticeList onEmptied={takeFocus} onLeave={onClose} />

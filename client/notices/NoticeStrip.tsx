@@ -32,7 +32,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip with the first unread notice. A timer opens it where it covers no control; a toast replaces it. */
+/** Strip with the first unread notice, which a timer opens. The strip is hidden while a toast is shown. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()

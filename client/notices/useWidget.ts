@@ -11,7 +11,7 @@ import { afterBell, afterTick, closed, type PageState, openByHand, type Widget }
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds until the scripts are preloaded. A failed preload is retried every minute. */
+/** Milliseconds until the strip's script is preloaded. A failed preload is retried every minute. */
 const preloadAt = 5000
 const minute = 60_000
 
@@ -34,7 +34,7 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Resolves to true if a ministry exists; else no strip opens. A strip shown today proves it. */
+/** Resolves to true if a ministry exists; else no strip opens. A strip shown today proves that one exists. */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])

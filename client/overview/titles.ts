@@ -25,7 +25,7 @@ export function contractShare(courses: Figures['courses']): number | undefined {
   return budget + contract === 0 ? undefined : Math.round((contract / (budget + contract)) * 100)
 }
 
-/** Returns the language with the lowest percentage; undefined if two have the lowest or all are complete. */
+/** Returns the language with the lowest percentage; undefined if two have the lowest or there is only one. */
 export function leastReady<Lang>(languages: readonly { lang: Lang; percent: number }[]): Lang | undefined {
   const [least, next] = languages.toSorted((a, b) => a.percent - b.percent)
   return least !== undefined && next !== undefined && least.percent < next.percent ? least.lang : undefined

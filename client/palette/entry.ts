@@ -20,7 +20,7 @@ export type Section = (typeof sections)[number]
 export type FindName = {
   readonly text: string
   readonly language?: Language
-  /** Former name; `text` is this name with its last day. A match by it ranks after all matches by current names. */
+  /** Former name; `text`: this name with the first day of the next name. Its matches rank below current names. */
   readonly former?: string
 }
 

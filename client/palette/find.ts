@@ -5,7 +5,7 @@ import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
 export type FoundEntry = {
   readonly entry: Entry
-  /** Name that matched; undefined if the displayed text matches. */
+  /** Name to show because it matched instead of the displayed text; undefined if there is none. */
   readonly because: FindName | undefined
 }
 export type FoundSection = {
@@ -70,7 +70,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   }
 }
 
-/** Returns the entries whose texts contain every word, in either layout, and the server's `given`. */
+/** Returns `given` and entries with every word; for a blank search, all recent paths, pages and actions. */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
   search: string,

@@ -28,7 +28,7 @@ const licenceCheck = queryOptions({
   },
 })
 
-/** Chip with the end of the licence. Shows a toast before that end, or starts the forced logout. */
+/** Chip with the end of the licence. Shows a toast if it ends soon; starts the forced logout if it is not valid. */
 export const LicenceCheck = () => {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(licenceCheck)

@@ -134,7 +134,7 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /** Called if a decision or withdrawal failed or was refused, such as after another user's decision. */
+  /** Called if a decision failed, or if a decision or withdrawal was refused. */
   readonly onRefused: () => void
 }
 

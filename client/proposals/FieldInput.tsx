@@ -9,7 +9,7 @@ export type FieldOptions = Readonly<
 
 type Props = {
   readonly field: SavedField
-  /** False if the input has no label, since the board's row has a heading. */
+  /** False if the input has no visible label, since the board's row has a heading. */
   readonly isLabelled?: boolean
   readonly value: string
   readonly options: FieldOptions

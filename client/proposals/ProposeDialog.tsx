@@ -54,7 +54,7 @@ const ProposalForm = ({ request, onClose }: Props) => {
   const renamed = renamedEntities.find((one) => one === entity)
   const formOf = (one: number | undefined) => ({
     ...query(proposals.form, { entity, ...(one !== undefined && { id: one }) }),
-    // fetched each time the form opens; typed values remain
+    // not cached, so that the form is fetched each time it opens
     gcTime: 0,
   })
   const form = useQuery(formOf(id))

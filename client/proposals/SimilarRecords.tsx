@@ -15,7 +15,7 @@ import { mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
-/** Milliseconds without typing until the query is sent. `shortest`: minimal length of a compared text. */
+/** Milliseconds without typing until the query is sent; minimal length of a compared text. */
 const debounceDelay = 350
 const shortest = 2
 

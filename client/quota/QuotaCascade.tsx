@@ -20,7 +20,7 @@ type Props = {
   readonly onCompleted: () => void
 }
 
-/** Selects of the cascade. A choice clears the lower steps (domain.md#quota-cascade). */
+/** Selects of the cascade. A choice clears or resets the lower steps (domain.md#quota-cascade). */
 export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota

@@ -24,7 +24,7 @@ const headings = [
   { key: 'kol_k', label: 'field.contract' },
 ]
 
-/** Reads pasted rows. Without headings: `field`; budget and contract; or group, budget and contract. */
+/** Reads pasted rows. Without headings, one column is `field`, two are the counts, three begin with the group. */
 export const readQuota = async (text: string, field: keyof QuotaValues): Promise<PasteResult> => {
   const { lines, order } = await readTable(splitCells(text), headings)
   const width = Math.max(...lines.map((line) => line.length))
@@ -61,7 +61,7 @@ export const readQuota = async (text: string, field: keyof QuotaValues): Promise
 
 const { min, max } = ranges.quota
 
-/** Returns the count in a cell; 0 for an empty cell or a dash; undefined for any other text. */
+/** Returns the count in a cell; 0 for an empty cell or a dash; undefined for other texts and numbers out of range. */
 const countIn = (cell: string, style: ReturnType<typeof styleOf> | undefined): string | undefined => {
   if (isEmptyCell(cell) || isDash(cell) || isEmptyMarker(cell)) return '0'
   const count = readNumber(cell, style, true)

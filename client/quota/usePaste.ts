@@ -41,7 +41,7 @@ type PasteActions<Row extends GroupQuotaRow> = {
   readonly placeOf: (line: Row) => string
 }
 
-/** Returns the block of pasted numbers. It remains until all are saved, and becomes a draft if the session ends. */
+/** Returns the pasted numbers, until they are saved or cancelled. They become a draft if the session ends. */
 export const usePaste = <Row extends GroupQuotaRow>({
   rows: groups,
   edit,

@@ -159,7 +159,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (open?.id === id) return
     grid.setStop({ id, key })
     selection.select(id)
-    // a click outside saves and closes the open row
+    // the open row is saved and closed when another row receives the focus
     if (open) actions.save()
   }
 
