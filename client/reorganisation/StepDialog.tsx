@@ -17,7 +17,7 @@ const namesOfNew = { institution: ['v2', 'full_name'], faculty: ['p23-1', 'p23-2
 
 type Props = {
   readonly units: readonly Unit[]
-  /** Unit to split; undefined if the user chooses the kind of step. */
+  /** Unit whose split is preset; undefined: a move without a unit is preset. */
   readonly split: Unit | undefined
   readonly onAdd: (step: Step) => void
   readonly onClose: () => void

@@ -77,7 +77,7 @@ export const UnitTree = ({ title, nodes, expanded, current, dragged, areCounted,
     const entered = lines.find(({ dataset }) => dataset['value'] === current) ?? lines[0]
     for (const line of lines) line.tabIndex = line === entered ? 0 : -1
   })
-  // scrolls to the current row, since the first focus does not scroll
+  // scrolls to the current row, which may change without a move of the focus
   useEffect(() => {
     const line = linesOf(root).find(({ dataset }) => dataset['value'] === current)
     line?.firstElementChild?.scrollIntoView({ block: 'nearest' })

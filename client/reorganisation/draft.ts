@@ -50,7 +50,7 @@ const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
   choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
 
-/** Returns the choice for a clash: its own, else the last one for its entity. */
+/** Returns the choice for a clash: its own, else that for its entity; undefined without a possible one. */
 export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
   const { entity, ids } = clash
   const made =

@@ -31,7 +31,7 @@ const targetOf = (step: Step): string | undefined => {
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
 }
 
-/** Returns the unit of the first step, which is selected, and the parents to expand. */
+/** Returns the key of the first unit that a step names, which is selected, and the keys to expand. */
 export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
   const parents = new Map(units.map(({ key, parent }) => [key, parent]))
   const targets = steps.map(targetOf)
@@ -50,7 +50,7 @@ type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string
 
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
-/** Reason why a step is impossible: a unit has ended, would contain itself, or still contains `names`. */
+/** Problem of a step: a unit has ended or is unknown, would be joined with itself, or still contains `names`. */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {

@@ -47,7 +47,7 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  /** True if another user made the plan, which only that user and administrators may change. */
+  /** True if another user made the plan and this user may not apply plans, so that the plan is read-only. */
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&
@@ -147,7 +147,7 @@ export const usePlan = (readOnly: boolean) => {
       setEdit({ ...now, draft: { ...draft, steps: before, choices: chosen }, past: now.past.slice(0, -1) })
     },
     choose,
-    /** Starts a new plan with the steps of this undone plan. */
+    /** Starts a new plan as a copy of this undone plan. */
     again: () => {
       setEdit({ of: undefined, draft, past: [], changed: [] })
       choose(undefined)

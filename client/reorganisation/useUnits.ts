@@ -95,7 +95,7 @@ export const useUnits = () => {
     units: isRead ? units : none,
     reads,
     isRead,
-    /** True if the figures are loaded; until then the trees have no figures. */
+    /** True if the figures are loaded; until then only institutions have figures in the trees. */
     areCounted: specialities.data !== undefined && allRooms.data !== undefined,
     refetchUnits: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
   }

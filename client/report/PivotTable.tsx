@@ -25,7 +25,7 @@ type Props = {
   readonly caption: string
 }
 
-/** Table of a report. Rows are grouped by their first key, and a group can be collapsed. */
+/** Table of a report. Rows are grouped by all keys but the last; on screen a group can be collapsed. */
 export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   const isWhole = body === undefined
   const { t } = useTranslation()

@@ -9,14 +9,14 @@ export type FigureColumn = {
   readonly head: string
   readonly of: (line: Line) => number
   readonly isDifference?: true
-  /** Measure and key of the column; undefined if the column shows a difference. */
+  /** Measure and key of the column. A total has no key, a difference has neither. */
   readonly measure?: Measure
   readonly column?: PivotValue
   /** True for the total over all columns. */
   readonly isOverall?: true
 }
 
-/** Returns the columns. Besides other measures, that of last year has only a total and a difference. */
+/** Returns the columns. Besides other measures, `lastYear` has only a total; with `planned`, also a difference. */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)
   const apart = measures.length > 1 && columns.length > 0 ? at('lastYear') : -1

@@ -18,7 +18,7 @@ export type Definition = {
   readonly vuz: number | undefined
   readonly fac: number | undefined
   readonly year: number | undefined
-  /** Chosen values by dimension. Institution and faculty are included only if several of them are chosen. */
+  /** Chosen values by dimension. A saved report's single institution or faculty is in `vuz` or `fac` instead. */
   readonly filter: ReportFilter
 }
 type ReportFilter = Readonly<Partial<Record<Dimension, readonly number[]>>>
@@ -66,7 +66,7 @@ export const writeDefinition = (definition: Definition): URLSearchParams => {
   return search
 }
 
-/** Returns the only id, which a select shows; undefined for several ids, which are a filter. */
+/** Returns the id if there is exactly one, which a select then shows; else undefined. */
 const single = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined)
 
 export const definitionOf = (
@@ -109,7 +109,7 @@ export const withMovedWord = (definition: Definition, part: Part, word: string, 
   return { ...definition, [part]: list }
 }
 
-/** Returns the words that can be added. Rows and columns contain a dimension only once. */
+/** Returns the words that can be added; none if the part is full. A dimension is in rows or columns only once. */
 export const wordsToAdd = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))

@@ -45,7 +45,7 @@ type Props = {
   readonly choices: RoomChoices
   /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
-  /** Focuses the first match; called when ↓ is pressed in the search field. */
+  /** Focuses the first match; called by ↓ in the search field, and by Enter if its text has been searched. */
   readonly onDown: (words: string) => void
 }
 

@@ -25,7 +25,7 @@ export const useStepsDone = () => {
   return areDone === true
 }
 
-/** Steps to the first group, with links, and the number of existing or missing rows (domain.md#setup-steps). */
+/** Steps to the first group, each with links, its number of rows and missing steps (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
   const read = useQuery(steps)

@@ -106,7 +106,7 @@ const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as 
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
-  /** `next`: the first step that can be done now. */
+  /** `next`: the first step that is not done and can be done now. */
   readonly state: 'done' | 'next' | 'open' | 'waiting'
   readonly missing: readonly TextKey[]
   readonly address: string

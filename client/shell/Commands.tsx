@@ -68,7 +68,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
       const { isAny, isOnlySaving } = unsaved()
-      // Ctrl+Z waits for running saves, and is ignored while values are unsaved
+      // undo and redo wait for running saves, and are ignored while values are unsaved
       if (isAny) return isOnlySaving ? 'later' : 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()

@@ -14,7 +14,7 @@ const kinds = ['institution.mine'] as const
 
 type Props = { readonly onChoose?: () => void }
 
-/** Chip with the chosen institution. A click opens the choice; × shows all institutions. */
+/** Name of the university, and a chip with the chosen institution. A click opens the choice; × clears it. */
 export const MyInstitution = ({ onChoose }: Props) => {
   const university = useUniversity()
   const [mine] = useMyInstitution()

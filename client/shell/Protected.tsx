@@ -9,7 +9,7 @@ import { renewal } from '../ui/session-renewal.ts'
 
 const DemandedScreen = lazyContent(async () => (await import('../auth/DemandedScreen.tsx')).DemandedScreen)
 
-/** Renders the frame for a signed-in user. Without a session, the login opens first and later returns to the URL. */
+/** Renders the frame, or a screen that demands a password or second factor; without a session, the login. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -36,7 +36,7 @@ export const listedDialogs: readonly GlobalDialog[] = [
   },
 ]
 
-/** Dialogs that can open over each screen. The palette lists catalogues as screens. */
+/** Dialogs that can open over each screen. The palette lists no dialogs of catalogues, only their screens. */
 export const globalDialogs: readonly Pick<GlobalDialog, 'kind' | 'Dialog'>[] = [
   ...listedDialogs,
   {

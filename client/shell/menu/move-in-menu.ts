@@ -15,7 +15,7 @@ const firstEntryOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =
 /** Returns the text with which a typed letter is compared (domain.md#menu-arrows). */
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
-/** Moves the focus: ↑↓ within a column (`data-column`), ←→ between columns; → on a place to its first entry. */
+/** Moves the focus by arrows, Home, End and letters. → on a place focuses the first entry of its group. */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget: menu, target } = event
   if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return
