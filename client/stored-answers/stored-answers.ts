@@ -30,7 +30,7 @@ const maxAnswerLength = 200_000
 /** Milliseconds between a change of the query cache and the write to the database. */
 const writeDelay = 1_000
 
-/** Tables whose rows are not stored: accounts, personal settings, unfinished work. */
+/** Names of tables whose rows are not stored, such as accounts, notices and unfinished work. */
 const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
 const personalTables: ReadonlySet<string> = new Set([...unreportedTables, ...personal.split(' ')])

@@ -45,7 +45,7 @@ const attemptsOf = (
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** Days of scheduled backups, and the newest backups with buttons (domain.md#system-backups). */
+/** Last 30 days with their backups, and the newest attempts with buttons (domain.md#system-backups). */
 export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
   const [downloaded, setDownloaded] = useState<StoredBackup>()

@@ -61,7 +61,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   effect: source.value === target.value ? 'same' : 'apart',
 })
 
-/** Returns lines that pair entries with an equal key. An entry of zeros counts as an existing value. */
+/** Returns a line per source entry, with the target's entry of an equal key, then the target's other entries. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],

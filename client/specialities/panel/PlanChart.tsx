@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 
-// sizes in SVG units; one is a pixel at the panel's full width
+// sizes in SVG units, and the maximal number of years
 const width = 380
 const height = 134
 const plot = { left: 30, right: 4, top: 14, bottom: 28 }
@@ -17,7 +17,7 @@ const axis = { numeric: true, look: 'small', fill: 'var(--text-secondary)' } as 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Chart of the plan by year. `PlanTable` has the values as text. */
+/** Chart of the plan in its last ten years. A table next to it has the values as text. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))

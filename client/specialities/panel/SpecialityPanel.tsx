@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** Signs of copied translations («!» marks a missing one), so that colour alone does not convey the gap. */
+/** Signs of copied translations («!» marks other defects), so that colour alone does not convey the defect. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
@@ -83,7 +83,7 @@ export const SpecialityPanel = ({ path, tab, onOpen, notes, children }: Props) =
           </Button>
         )}
       </Row>
-      {/* a tab stop while it contains no focusable element, so that the keyboard can scroll it */}
+      {/* a tab stop, so that the keyboard can scroll it even if it contains no focusable element */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
         {tab === 'parameters' && <Parameters path={path} />}
         {tab === 'plan' && <PanelPlan path={path} withTable />}

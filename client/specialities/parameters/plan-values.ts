@@ -76,7 +76,7 @@ export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[]
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
 
-/** Returns the year after the last plan; without plans, the current one; else the newest free year. */
+/** Returns the year after the last plan (without plans, the current one); if it is not free, the newest free one. */
 export const nextYear = (
   years: readonly number[],
   plans: readonly PlanOfYear[],
