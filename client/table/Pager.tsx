@@ -27,7 +27,7 @@ type Props = {
   readonly linkTo: (page: number) => { readonly search: string }
 }
 
-/** Number of pages from which on there is a field for the page number. */
+/** There is a field for the page number if there are more pages than this number. */
 const minPagesForField = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -85,7 +85,7 @@ type Props<Shown> = Paper & {
 /** A text without blanks (year, group name) of at most this length is not broken at hyphens. */
 const longestWord = 12
 
-/** Prints all pages as they are stored, without unsaved values. */
+/** Prints all given rows as a table, with the owner, a title and the date. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => (
   <PrintSheet {...props}>
     <Sheet {...props} />

@@ -68,7 +68,7 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** Buttons of a row. While the row is being saved, only a clock and the edit button are shown. */
+/** Buttons of a row. While the row is being saved, only a loader and the edit button are shown. */
 const RowButtons = ({ id, name, stopKey, isSaving, hasHistory, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0

@@ -52,7 +52,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Applies the user's rights to the props: in a read-only table no row opens, and buttons propose changes. */
+/** Applies the user's rights to the props. In a read-only table no row opens, and buttons can only propose. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -118,7 +118,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const size = { rows: rows.length, columns: navigableKeys.length }
     const command = cellCommandOf(event, { row: at, column }, size)
     if (command === undefined) return
-    // the control of the cell handles Space, so the cell must not be opened
+    // a cell with a control does not open its row, since the control itself handles the key
     if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
     if (command.kind === 'move') goTo(command.to.row, navigableKeys[command.to.column] ?? key)

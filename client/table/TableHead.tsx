@@ -58,7 +58,7 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Returns true if the column of buttons has the remaining width, since all others have a set width. */
+/** Returns true if the buttons' column has the remaining width: all other columns have widths, some relative. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)

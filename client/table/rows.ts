@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 /** Value of a row by column, by which rows are sorted and filtered. */
 export type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Returns the rows that meet all conditions; unknown columns are ignored (domain.md#filters-by-column). */
+/** Returns the rows that meet the conditions of all known columns (domain.md#filters-by-column). */
 export const filterRows = <Row>(
   rows: readonly Row[],
   conditionsText: string,

@@ -40,7 +40,7 @@ export type Ticks = {
   readonly among: readonly number[]
   /** `isRange`: ticks all rows between the last ticked row and this row. */
   readonly toggle: (id: number, isRange?: boolean) => void
-  /** Handles Shift+arrow (ticks two rows) and Ctrl+A (all). Returns by how many rows the focus moves. */
+  /** Ticks two rows by Shift+arrow, all by Ctrl+A. Returns the move of the focus; undefined for other keys. */
   readonly byKey: (
     event: KeyboardEvent,
     at: number,

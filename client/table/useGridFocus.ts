@@ -3,7 +3,7 @@ import { focusedElement } from '../ui/focus/focus.ts'
 import { isFocusFree } from '../ui/focus/restore-focus.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
-/** Command of a key on a row. `index` and `last` are indices on the page, from 0. */
+/** Command of a key on a row. `index`: index of a row on the page, from 0. */
 type TableCommand =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
@@ -90,7 +90,7 @@ export type NavigationUnit = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
-/** Returns the command of a key in an open row: Enter and Ctrl+↑/↓ save and move; between cells, ↑/↓ do so, too. */
+/** Returns the command of a key in an open row. ↑ and ↓ save it with Ctrl or, if cells are navigated, alone. */
 export const rowCommandOf = (pressed: KeyPress, navigateBy: NavigationUnit): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined

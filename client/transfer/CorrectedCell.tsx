@@ -10,7 +10,7 @@ type Props = {
   readonly name: string
   readonly stored: string
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
-  /** True if the cell is the line's tab stop: its first cell with a problem. */
+  /** True if arrow keys focus this cell of the line: the first cell with a problem. */
   readonly isFirst: boolean
   readonly corrections: CorrectionsState
 }

@@ -28,7 +28,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
   const panel = useRef<HTMLElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // focuses the first uncertain column, else the confirm button
+    // focuses the first uncertain column or missing field, else the confirm button
     const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
     ;(doubt ?? primary.current)?.focus()
   }, [])

@@ -11,7 +11,7 @@ export type CatalogueChoice = {
   readonly onChoose: (entity: TransferSubject | undefined) => void
 }
 
-/** Select for a catalogue or a whole institution. The ids of its options are indices in `offered`. */
+/** Select for a catalogue or a whole institution. The ids of its options are indices in the array of subjects. */
 export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ export const checkColumns = (
 
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** Returns the place of the first cell with a problem; if the whole line has one, of the first cell. */
+/** Returns the place of the first cell with a problem, or of the first cell if only the line has one. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],
@@ -58,7 +58,7 @@ export const nextProblem = (
 export const parts = ['problem', 'remarked', 'change', 'add', 'same'] as const
 export type CheckPart = (typeof parts)[number]
 
-/** Returns true if the line breaks a rule, or does not match exactly one row. */
+/** Returns true if the line breaks a rule, or if it is unclear which row it changes. */
 export const isRefused = (action: LineAction) => action === 'problem' || action === 'unclear'
 
 export const isRemarked = ({ action, remarks }: TransferLine) => remarks.length > 0 && !isRefused(action)

@@ -47,7 +47,7 @@ export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField)
 /** Reading of a sheet, with the user's corrections. */
 export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
-    /** Letters of a second column that has this field. */
+    /** Letters of an earlier column that has this field. */
     readonly twin?: string
   })[]
   readonly down: readonly string[]
@@ -78,7 +78,7 @@ export const shownReading = (reading: TransferReading, corrections: ReadingCorre
     ...Object.keys(reading.constants),
     ...(reading.groupLine ? [reading.groupLine.field] : []),
   ])
-  // required fields that had a column before the correction, but now have none
+  // required fields that had a value before the correction; those that still have one are left out below
   const lost = reading.fields
     .filter(({ field, needed }) => needed && before.has(field))
     .map(({ field }) => field)
@@ -112,7 +112,7 @@ export const constantFields = ({ fields, missing, constants }: ShownReading) => 
   return [...new Set([...missing, ...Object.keys(constants)])].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Returns the field that section lines set: the detected one, else the likeliest missing field. */
+/** Returns the field that section lines set: the current one, else a missing field, else the first field. */
 export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] => {
   const { groupLine, missing, choices, fields } = shown
   const reference = choices.find(({ field }) => missing.includes(field))

@@ -34,7 +34,7 @@ const groupsOf = (
   const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // all lines of the cause but one have been corrected
+    // at most one line of the cause is left, since the others have been corrected
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))

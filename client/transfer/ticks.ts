@@ -141,7 +141,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Returns the ticked parts for a request; undefined if everything is ticked. `columnsOf`: fields of a sheet. */
+/** Returns the ticked parts for a request; `all` if no tick was changed. `columnsOf`: fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Returns true while a file is dragged. Without `take` a drop is ignored: the browser must not open the file. */
+/** Returns true while a file is dragged that `take` can receive. Without `take`, a drop has no effect. */
 export const useDrop = (take: ((file: File) => void) | undefined) => {
   const [isOver, setOver] = useState(false)
   const takeOne = useEffectEvent((file: File | undefined) => {

@@ -7,7 +7,7 @@ import { isRefused, isRemarked, refusedIn } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 import type { RemarkedLines } from './ticks.ts'
 
-/** `generation`: increased when a text is replaced in all lines. */
+/** `generation`: increased when the file is read once more or a text is replaced in all lines. */
 export type CheckVersion = { readonly import: string; readonly generation: number }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as const

@@ -39,7 +39,7 @@ export const useReading = (
       { onSuccess },
     )
   }
-  /** Sheet whose reading is wrong: a required field has no value, or two columns have one field. */
+  /** Sheet to correct: a required field is missing and no line matches, or two columns have one field. */
   const blocked = readings.find(
     ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
   )
