@@ -6,7 +6,7 @@ import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 /** Milliseconds of hover after which a hint is shown. */
 const delay = 400
 
-/** Returns true while a control's hint is shown: after a hover, or on focus by keyboard. */
+/** Returns the state and event handlers of a control's hint, shown after a hover or on focus by keyboard. */
 const useHint = (hint: Preloadable) => {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -131,9 +131,9 @@ export const Box = part(undefined, 'div')
 export const Text = part(undefined, 'span')
 export const Hint = part(styles.hint, 'span')
 export const Muted = part(styles.muted, 'p')
-/** Circle with the initials of a person. */
+/** Circle with the initials of a person or with an icon. */
 export const Disc = part(styles.disc, 'span')
-/** Circle with the number of a step. */
+/** Circle with the number or the state of a step. */
 export const Ring = part(styles.ring, 'span')
 /** Container that scrolls its content; on a phone the page scrolls. */
 export const Scroll = part(styles.scroll, 'div')

@@ -3,7 +3,7 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 import { switchLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 
-/** Rank of a text that contains all words of the search in another order. */
+/** Rank of a text that contains all words of the search, but not as one phrase. */
 const scattered = 4
 
 const ratingOf = (typed: string) => {
@@ -75,13 +75,13 @@ export const findBest = <Item,>(
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** Returns the class of a match: 0 exact, 1 at the start of a word, 2 inside a word; 3 to 5: by a former text. */
+/** Returns the class of a match: 0 exact, 1 at the start of a word, 2 any other; 3 to 5: by a former text. */
 const classOf = ({ rank }: RankedItem<unknown>): number => {
   if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** Returns the items of the best class: exact matches, else matches at the start of a word, else inside a word. */
+/** Returns the items of the best class: exact matches, else matches at the start of a word, else all others. */
 export const findBestClass = <Item,>(
   items: readonly Item[],
   search: string,

@@ -1,4 +1,4 @@
 import { useUserSetting } from './user-setting.ts'
 
-/** Setting: true if the user left the set-up before all steps were done (domain.md#setup-unfinished). */
+/** Setting: true if the set-up had open steps when this user last opened it (domain.md#setup-unfinished). */
 export const useUnfinishedSetup = () => useUserSetting('setup.unfinished', false)

@@ -41,7 +41,7 @@ const InvitationDialog = lazyComponent(async () => (await import('./InvitationDi
 
 const none: readonly never[] = []
 
-/** Users (domain.md#users-saved domain.md#users-looked-at). None is deleted, since the history refers to them. */
+/** Users (domain.md#users-saved domain.md#users-looked-at), who are never deleted, since the history names them. */
 export function UsersScreen() {
   const { t, i18n } = useTranslation()
   const rows = useQuery(list)

@@ -232,7 +232,7 @@ type Props = {
   readonly isQuestion?: true
   /** Element that is focused when the dialog closes; if that is impossible, the opener is focused. */
   readonly returnTo?: HTMLElement | null
-  /** Called by Esc, × and a click outside. In a step it returns to the previous step. */
+  /** Called by Esc, × and a click outside; in a step only by Esc and the back button. */
   readonly onClose: () => void
   /** Buttons; by default one that closes the dialog. */
   readonly footer?: ReactNode

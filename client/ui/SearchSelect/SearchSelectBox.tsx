@@ -69,7 +69,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   }
 }
 
-/** Selects the shown text on focus, so that the next key starts a search. `text` is undefined during a search. */
+/** Selects a new `text` of the focused input, so that the next key replaces it; undefined during a search. */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
   // a layout effect runs before the next key
   useLayoutEffect(() => {

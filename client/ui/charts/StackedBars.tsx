@@ -20,7 +20,7 @@ type Props = {
   readonly label: string
   readonly bars: readonly Bar[]
   readonly heads?: readonly string[]
-  /** Names of the parts, for the legend; empty if each bar has only one part. */
+  /** Names of the parts, for the legend; empty: no legend. */
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string

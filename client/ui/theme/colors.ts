@@ -57,7 +57,7 @@ const colors = {
   '--mantine-color-red-outline-hover': 'var(--error-background)',
 }
 
-/** Replaces colours of Mantine whose contrast is below AA. */
+/** Replaces Mantine's colours with those of tokens.css, whose contrast meets AA. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: colors,

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../api/failures.ts'
 import { isCallError, isServerDown, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** `info`: the action changed nothing but did not fail. */
+/** `info`: neither a success nor a failure, such as an action that changed nothing. */
 export type Tone = Severity | 'info'
 
 export type ToastAction = {
