@@ -69,7 +69,7 @@ export const tick = (
   ),
 })
 
-/** Stores a changed number and ticks its row. */
+/** Returns the choice with a changed number and its row ticked. */
 export const edit = (
   choice: Choice,
   plan: readonly NewYearRow[],

@@ -3,7 +3,7 @@ import type { InstallationRow, ProductLicenceRow } from '#contract/product-licen
 
 export type JudgedLicence = {
   readonly verdict: LicenceVerdict
-  /** End of the licence, ISO 8601; undefined if the licence is missing or invalid. */
+  /** End of the licence, ISO 8601; undefined if the licence is missing or its signature is invalid. */
   readonly endsAt: string | undefined
   /** Number of remaining days, including the current day. */
   readonly daysLeft: number
@@ -11,9 +11,7 @@ export type JudgedLicence = {
 
 const day = 24 * 3_600_000
 
-/**
- * Returns the verdict; undefined if the installation is missing or `now` (the time of the server) is no date.
- */
+/** Returns the judged licence; undefined if the installation is missing or `now` (server time) is no date. */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],
   [here]: readonly InstallationRow[],

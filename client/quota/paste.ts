@@ -35,7 +35,7 @@ export type PasteRow = {
   readonly shown: QuotaValues
 }
 
-/** Assigns pasted rows to rows of the table, downwards from one row. Values that are already stored are left out. */
+/** Returns the values of pasted rows for the table's rows, from one row downwards, without those already stored. */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,

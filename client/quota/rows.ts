@@ -13,7 +13,7 @@ export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
   contract: shown(row?.kol_k),
 })
 
-/** Normalises typed numbers: an empty one becomes 0 (domain.md#quota-range), 007 becomes 7. */
+/** Returns the numbers as they are saved: an empty one becomes 0 (domain.md#quota-range), 007 becomes 7. */
 export const asSaved = ({ budget, contract }: QuotaValues): QuotaValues => ({
   budget: plainCount(budget) || '0',
   contract: plainCount(contract) || '0',

@@ -65,7 +65,7 @@ export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
-/** Sets one choice for all clashes of a group, and removes choices for single ones. Undefined only removes. */
+/** Returns the choices with one choice for all clashes of a group; undefined: with none for these clashes. */
 export function chooseForAll(
   choices: readonly Choice[],
   { entity, clashes }: ClashGroup,
@@ -76,7 +76,7 @@ export function chooseForAll(
   return choice === undefined ? left : [...left, { entity, ids, choice }]
 }
 
-/** Overrides the group's choice for one clash. `name`: new name of the clash's row. */
+/** Returns the choices with a choice for one clash; undefined: without it. `name`: new name of the clash's row. */
 export function chooseForOne(
   choices: readonly Choice[],
   clash: Clash,

@@ -116,7 +116,7 @@ export const wordsToAdd = (definition: Definition, part: Part): readonly (Dimens
   return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))
 }
 
-/** Adds a value of a dimension; removes it if it is present. */
+/** Returns the definition with a value of a dimension added, or removed if it was present. */
 export const withValue = (definition: Definition, name: Dimension, id: number): Definition => {
   const ids = definition.filter[name] ?? []
   const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]

@@ -40,7 +40,7 @@ type SetupFacts<List extends SetupList, Values extends Texts> = Pick<
 
 const isPasted = (list: SetupList) => fileEntities.some((one) => one === list)
 
-/** Returns an editable table for a list of the set-up screen (domain.md#setup-lists). */
+/** Returns the component of an editable table for a list of the set-up screen (domain.md#setup-lists). */
 export const setupTable =
   <List extends SetupList, Values extends Texts>(facts: SetupFacts<List, Values>) =>
   () => <SetupTable<List, Values> {...facts} />

@@ -312,7 +312,7 @@ const CellContent = <Shown,>({ column, shown, search, draft }: CellContentProps<
   )
 }
 
-/** Compares the props of a row (`shown` and `state` deeply), so that typing in the open row renders only that row. */
+/** Returns true if the props of a row are equal (`shown` and `state` deeply), so that it is not rendered. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(after).every(([name, value]: [string, unknown]) => {

@@ -52,7 +52,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Applies the user's rights to the props. In a read-only table no row opens, and buttons can only propose. */
+/** Returns the props as the user's rights allow: in a read-only table no row opens, and buttons can only propose. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity

@@ -47,7 +47,7 @@ const meetsCondition = (value: SortValue, { operator, value: operand }: Conditio
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/** Sorts rows: empty texts last in either direction, equal rows in the given order (domain.md#list-sort). */
+/** Returns sorted rows: empty texts last in either direction, equal rows in the given order (domain.md#list-sort). */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,

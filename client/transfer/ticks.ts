@@ -88,7 +88,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** Ticks or unticks lines. A tick in an omitted sheet includes the sheet. */
+/** Returns the ticks with those of one sheet replaced. A sheet that was left out is then included. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,

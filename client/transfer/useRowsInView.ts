@@ -30,7 +30,7 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** Renders the visible rows of a list. Arrow keys move also to rows that are not rendered. */
+/** Returns the visible rows of a list, and handlers by which arrow keys also move to rows that are not rendered. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)

@@ -1,3 +1,3 @@
-/** Moves the rows for which `predicate` is true to the front. Within each group the order does not change. */
+/** Returns the rows, those for which `predicate` is true first. Within each group the order does not change. */
 export const firstWhere = <Row>(rows: readonly Row[], predicate: (row: Row) => boolean): readonly Row[] =>
   rows.toSorted((a, b) => Number(predicate(b)) - Number(predicate(a)))

@@ -43,8 +43,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Moves the last change of a command to the opposite array, as the change `by`, which undid it. A command
- * with several changes is thus split if the second undo fails.
+ * Returns commands in which a command's last change is moved to the opposite array, as the change `by`, which
+ * undid it. A command with several changes is thus split if the second undo fails.
  */
 const withUndoneChange = (
   commands: Commands,

@@ -8,7 +8,7 @@ import { ranges } from '#contract/limits.ts'
 import { fillDown, type QuotaLine } from '../paste.ts'
 import { readQuota } from '../read-quota.ts'
 
-/** Assigns pasted numbers without names to rows, from the focused row downwards. */
+/** Returns the effect of pasted numbers without names, which fill the rows from the focused row downwards. */
 const readCounts = (
   lines: readonly QuotaLine[],
   notes: readonly string[],

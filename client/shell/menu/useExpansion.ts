@@ -19,7 +19,7 @@ const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
-/** Opens the menu on hover and keyboard focus, and closes it on Esc or without both (WCAG 1.4.13). */
+/** Returns the state of the menu, which opens on hover or keyboard focus, and closes on Esc (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -142,7 +142,7 @@ const groupsTogether = (rows: readonly SelectOption[]) => {
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
 }
 
-/** Groups options by heading. Each option has its index in the ungrouped array. */
+/** Returns the options grouped by heading, each with its index in `rows`. */
 export const groupByHeading = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined

@@ -23,7 +23,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** Marks the differing letters of a word. If less than half is common, the whole word differs. */
+/** Returns the common and differing parts of a word. If less than half is common, the whole word differs. */
 function lettersOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)

@@ -6,7 +6,7 @@ type DeferredAction = {
   readonly run: () => void
 }
 
-/** Defers an action while all forms are being saved and closing. A refused save drops the action. */
+/** Returns functions that defer an action while all forms are being saved to close; a refused save drops it. */
 export const useDeferredAction = () => {
   const forms = useContext(Dirty)
   const deferred = useRef<DeferredAction>(undefined)
