@@ -18,7 +18,7 @@ export const localSquare = (text: string) => {
 
 const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
 
-/** Returns a room's values; a new one copies faculty, unit, department of the newest (domain.md#room-like-the-newest). */
+/** Returns a room's values; a new one has the newest's faculty, unit, department (domain.md#room-like-the-newest). */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
