@@ -1,8 +1,8 @@
-import { hindranceOfCall } from './api/session.ts'
+import { refusalKeyOfCall } from './api/session.ts'
 import { routes } from './routes.tsx'
 
 export const openRoutes = () =>
-  routes.filter(({ reads }) => reads === undefined || hindranceOfCall(reads) === undefined)
+  routes.filter(({ reads }) => reads === undefined || refusalKeyOfCall(reads) === undefined)
 
 const screenAt = (pathname: string) => routes.find(({ path }) => path === pathname)
 

@@ -7,15 +7,16 @@ type SharedEntity = {
 }[Entity]
 
 /** Entities that only administrators change, so no user proposes changes of them. */
-const administratorsOnly = ['user', 'check-rule', 'academic-year', 'succession'] as const
+const administratorEntities = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
 /** Entity whose rows all institutions share and few users may save (domain.md#proposals-asked). */
-export type ProposedEntity = Exclude<SharedEntity, (typeof administratorsOnly)[number]>
+export type ProposedEntity = Exclude<SharedEntity, (typeof administratorEntities)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
   const right = factsOf[entity].savedBy
   return (
-    !administratorsOnly.some((one) => one === entity) && (right === 'catalogues' || right === 'administrator')
+    !administratorEntities.some((one) => one === entity) &&
+    (right === 'catalogues' || right === 'administrator')
   )
 })
 

@@ -13,7 +13,7 @@ export type Scope = {
 export type Rights = Scope & { readonly role: Role }
 
 /** Entities whose rows have a place. A save compares this place with the user's scope. */
-export type ScopedTable =
+export type ScopedEntity =
   | 'institution'
   | 'building'
   | 'faculty'
@@ -32,7 +32,7 @@ export type ScopedTable =
  * Entities by field of a body: the field has the id of a row. For `rows`: entities by field of a row in it.
  */
 export type PlaceFields<Fields extends string = string> = {
-  readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }
+  readonly [Field in Fields]?: ScopedEntity | { readonly [field: string]: ScopedEntity }
 }
 
 /**

@@ -26,7 +26,7 @@ const Neighbour = Type.Object({
 })
 export type Neighbour = Static<typeof Neighbour>
 
-const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
+const rowIds = Type.Array(id, { minItems: 1, maxItems: 50 })
 
 /** `code`: '' if the rows of the entity have only names. */
 const code = { ...labelledFields, code: Type.String() }
@@ -78,8 +78,8 @@ export const succession = {
     {
       [facts.id.body]: idOrNew,
       entity: Type.Enum([...codeEntities]),
-      from: rows,
-      to: rows,
+      from: rowIds,
+      to: rowIds,
       kind,
       on: date,
       order: text(lengths.basis),

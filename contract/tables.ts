@@ -4,7 +4,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   ? `${First}_${SnakeCase<Rest>}`
   : Name
 
-type OtherTables = {
+type TableExceptions = {
   group: 'study_group'
   quota: 'group_quota'
   user: 'app_user'
@@ -12,9 +12,9 @@ type OtherTables = {
   rule: 'grading_rule'
 }
 
-type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
+type EntityTable<E extends Entity> = E extends keyof TableExceptions ? TableExceptions[E] : SnakeCase<E>
 
-export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
+export const tableOf = <E extends Exclude<Entity, keyof TableExceptions>>(entity: E) =>
   // The cast is safe: `EntityTable` is this replacement on the type level.
   entity.replaceAll('-', '_') as EntityTable<E>
 

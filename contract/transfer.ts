@@ -14,7 +14,7 @@ import { field, Reading, ReadingSettings, sheet } from './transfer-reading.ts'
 export type TransferredEntity = (typeof transferredEntities)[number]
 
 /** Entities of the set-up whose rows belong to no institution. */
-export const importedLists = [
+export const importedSetupEntities = [
   'ministry',
   'institution',
   'unit',
@@ -31,7 +31,7 @@ export const placedEntities = [
   'group',
   'quota',
 ] as const
-export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
+export const fileEntities = [...transferredEntities, ...importedSetupEntities, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 
 /** Value of `entity` for a whole institution. Its workbook has a sheet per entity of `sheetEntities`. */
@@ -62,7 +62,7 @@ export const sheetEntities = [
 ] as const satisfies readonly Entity[]
 export type BookEntity = (typeof sheetEntities)[number]
 /** Entities without a sheet in an institution's workbook. */
-export const importedEntities = ['succession', 'commission-history-member', ...importedLists] as const
+export const importedEntities = ['succession', 'commission-history-member', ...importedSetupEntities] as const
 export type SheetEntity = BookEntity | (typeof importedEntities)[number]
 export const isSheetEntity = (entity: string): entity is SheetEntity =>
   [...sheetEntities, ...importedEntities].some((one) => one === entity)

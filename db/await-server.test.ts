@@ -31,7 +31,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-const handOver = (socket: Socket) => {
+const forwardToServer = (socket: Socket) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
   const there = folder === null ? connect(Number(port || 5432), hostname) : connect(`${folder}/.s.PGSQL.5432`)
@@ -73,7 +73,7 @@ test('awaiting the server: server starts during the wait → the connection succ
   const told: string[] = []
   const waiting = awaitServer(addressAt(port), 'DATABASE_URL', 20_000, (text) => told.push(text))
   await expect.poll(() => told).toHaveLength(1)
-  await listen(port, handOver)
+  await listen(port, forwardToServer)
   await waiting
   expect(told).toEqual([expect.stringContaining('Trying again for 20 seconds.')])
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { demandInTime, setCallEnd } from '#db/call-end.ts'
+import { demandBeforeCallEnd, setCallEnd } from '#db/call-end.ts'
 import { type ChangeContext, changeContextOf, setChangeContext } from '#db/change-context.ts'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
 import { recordChange, trackChange } from '#db/recorded-change.ts'
@@ -140,7 +140,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
     const client = await retryConnecting(() => beginTransaction(opened.pool), opened.retryTimeout)
     try {
       const { result, change } = await runAndCommit(client, user, changeContextOf(db), work, () =>
-        demandInTime(db),
+        demandBeforeCallEnd(db),
       )
       recordChange(db, change)
       return result

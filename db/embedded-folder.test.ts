@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { setAsideLargeLog } from '#db/embedded/cluster.ts'
+import { rotateLargeLog } from '#db/embedded/cluster.ts'
 import { startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { eventually } from '#test/eventually.ts'
 import { findTestedBinaries } from '#test/tested-binaries.ts'
@@ -51,7 +51,7 @@ describe('postgres.log', () => {
   test('large postgres.log → copied and truncated while the server writes', async () => {
     const server = await start()
     await truncate(log, 11 * 1024 * 1024)
-    await setAsideLargeLog(log)
+    await rotateLargeLog(log)
     expect((await stat(join(dataDir, 'postgres.1.log'))).size).toBe(11 * 1024 * 1024)
     await attempt(server.url, 'SELECT FROM afterwards')
     await eventually(async () => expect(await readFile(log, 'utf8')).toMatch(/^\d{4}-.*afterwards/))

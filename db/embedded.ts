@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { addressOf, newAddress, urlOf } from '#db/embedded/address.ts'
 import { binariesFor } from '#db/embedded/binaries.ts'
 import { otherHostOf, readBeat } from '#db/embedded/beat.ts'
-import { mustKeepRunning, keepRunning, setAsideLargeLog, shutDownServer } from '#db/embedded/cluster.ts'
+import { mustKeepRunning, keepRunning, rotateLargeLog, shutDownServer } from '#db/embedded/cluster.ts'
 import { isUnlocked } from '#db/embedded/folder-lock.ts'
 import { withFolderLock } from '#db/embedded/lock.ts'
 import { serverStateOf } from '#db/embedded/pid-file.ts'
@@ -56,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   })
 
   const watch = setInterval(
-    () => void setAsideLargeLog(place.log).catch((error: unknown) => log(String(error))),
+    () => void rotateLargeLog(place.log).catch((error: unknown) => log(String(error))),
     60_000,
   )
   watch.unref()

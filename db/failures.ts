@@ -30,7 +30,7 @@ export function isSerializationConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-export function failurePlace(error: unknown): { column: string; detail: string } | undefined {
+export function failedColumnOf(error: unknown): { column: string; detail: string } | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (!('column' in each && 'detail' in each)) continue
     const { column, detail } = each

@@ -12,10 +12,10 @@ import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
+const typedFolders = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
 test(`house: code file → has at most ${longestFile} lines`, () => {
-  const code = codeUnder(...typed, 'scripts')
+  const code = codeUnder(...typedFolders, 'scripts')
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
   expect(tooLong).toEqual([])
 })
@@ -178,7 +178,7 @@ test('shortcuts: keys pressed after G → each key opens a different screen', ()
 })
 
 test('house: disabled lint rule → has a reason', () => {
-  const silent = codeUnder(...typed).filter((path) =>
+  const silent = codeUnder(...typedFolders).filter((path) =>
     textOf(path)
       .split('\n')
       .some((line) => /(ox|es)lint-disable/.test(line) && !line.includes(' -- ')),

@@ -21,7 +21,7 @@ let renew: Renewal = () => Promise.resolve(false)
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
-export const isSessionRenewed: Renewal = (refusal) => renew(refusal)
+export const requestSessionRenewal: Renewal = (refusal) => renew(refusal)
 
 const forbidden = createEvent<void>()
 

@@ -7,16 +7,16 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/** Former name of a row. `text`: the name with its last day, shown at a search result that matches the name. */
+/** Former name of a row. `text`: the name with the first day of the next name, shown at a matching result. */
 export type FormerName = { readonly name: string; readonly text: string }
 
-export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
+export type FormerNamesOf = (entity: Entity, id: number) => readonly FormerName[]
 
 const none: readonly never[] = []
 const quietOptions = { staleTime: 60_000, meta: { quiet: true } }
 
 /** Returns a function for the former names of a row; loads all if `isAsked` (domain.md#names-search). */
-export const useFormerNames = (isAsked = true): FormerOf => {
+export const useFormerNames = (isAsked = true): FormerNamesOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quietOptions })
   const language = i18n.language
   return useMemo(() => {

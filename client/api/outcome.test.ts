@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sms } from '#contract/save.ts'
-import { succeeded, severityOf } from './save.ts'
+import { hasSucceeded, severityOf } from './save.ts'
 
 // @rule toast-tones
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [sms.deleted, 'success'],
 ] as const)('outcome: code %s → severity %s', (code, severity) => {
   expect(severityOf({ sms: code })).toBe(severity)
-  expect(succeeded({ sms: code })).toBe(severity === 'success')
+  expect(hasSucceeded({ sms: code })).toBe(severity === 'success')
 })

@@ -17,20 +17,20 @@ export type QueryWith<C extends Call, Options> = Omit<ReturnType<typeof query<C>
   Readonly<Options>
 
 /** Request body in which a value is undefined until the user chooses it. */
-export type ToChoose<C extends Call> = {
+export type PartialInput<C extends Call> = {
   readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }
-export const isChosen = (body: object) => Object.values(body).every((value) => value !== undefined)
+export const isCompleteInput = (body: object) => Object.values(body).every((value) => value !== undefined)
 /** Casts a body that may lack values to the type of the call. Its query is disabled until all values are chosen. */
-export const chosen = <C extends Call>(body: ToChoose<C>) => body as Input<C>
+export const chosen = <C extends Call>(body: PartialInput<C>) => body as Input<C>
 
 export const queryOfChosen = <C extends Call>(
   call: C,
-  body: ToChoose<C>,
+  body: PartialInput<C>,
 ): QueryWith<C, { enabled: boolean }> => ({
   // without the cast, TypeScript refuses a body for calls without required fields
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
-  enabled: isChosen(body),
+  enabled: isCompleteInput(body),
 })
 
 /** Fetches the response even if a cached one is fresh. If this request is already running, awaits it. */

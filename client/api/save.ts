@@ -36,4 +36,4 @@ const severities: Record<Sms, Severity> = {
 
 export const severityOf = (outcome: Outcome) => severities[outcome.sms]
 
-export const succeeded = (outcome: Outcome) => severityOf(outcome) === 'success'
+export const hasSucceeded = (outcome: Outcome) => severityOf(outcome) === 'success'

@@ -7,7 +7,7 @@ import { base } from './base.ts'
 import { countCall, reportAnswer, reportNoAnswer } from './connection.ts'
 import { callError, isServerDown, statuses } from './errors.ts'
 import { groundOfSaves } from './ground.ts'
-import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
+import { requestSessionRenewal, reportForbidden, reportSessionEnd } from './expiry.ts'
 import { createEvent } from './event.ts'
 
 /** Envelope of a response with any status (domain.md#answer-envelope). */
@@ -164,10 +164,10 @@ export const exchange = async <C extends Call>(
   }
   reportAnswer(sent)
   if (envelope.error || status >= 400) {
-    const expired = status === statuses.unauthorized && !handlesUnauthorized.has(call)
+    const expired = status === statuses.unauthorized && !callsHandlingUnauthorized.has(call)
     const refusal = { message: envelope.message, code: envelope.code }
     // the refused call changed nothing, so it is sent again after the renewal
-    if (expired && (await isSessionRenewed(refusal))) return exchange(call, body, options)
+    if (expired && (await requestSessionRenewal(refusal))) return exchange(call, body, options)
     if (expired) reportSessionEnd(refusal)
     if (status === statuses.forbidden) reportForbidden()
     throw callError(status, envelope.message || i18n.t('error.unknown'), {
@@ -191,7 +191,7 @@ export const callAt = (path: unknown): KnownCall | undefined => calls.get(path)
 export const registerCall = (call: KnownCall) => calls.has(call.path) || calls.set(call.path, call)
 
 /** Calls whose callers handle a 401 themselves (domain.md#session-ended). */
-const handlesUnauthorized: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
+const callsHandlingUnauthorized: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
 const bodyOf = (call: Call, body: unknown) => {
   if (call.method === 'GET') return null

@@ -112,7 +112,7 @@ export const reasonFor = (
   return isOutside ? refusalKeys.outsideScope : undefined
 }
 
-export const hindranceOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {
+export const refusalKeyOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {
   const user = queryClient.getQueryData<User | null>(sessionKey)
   return user ? reasonFor(user, call, places) : undefined
 }

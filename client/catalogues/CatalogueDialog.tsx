@@ -6,7 +6,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { useFormerNames, useSuccessors } from '../api/former-names.ts'
-import { succeeded, outcomeOf } from '../api/save.ts'
+import { hasSucceeded, outcomeOf } from '../api/save.ts'
 import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
 import { ShowRow } from '../editing/existing-row.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
@@ -137,9 +137,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   )
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
-  const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
+  const unlistedOptions = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
   // the current row is listed even if the list has reached its maximal length
-  const shown = [...beyond, ...found.shown]
+  const shown = [...unlistedOptions, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
   const row = current && byId.get(current.id)
@@ -173,7 +173,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const doDelete = async (one: Row) => {
     const answer = await props.remove(one)
-    if (succeeded(outcomeOf(answer))) props.onDeleted?.(idOf(one))
+    if (hasSucceeded(outcomeOf(answer))) props.onDeleted?.(idOf(one))
     return answer
   }
   const choose = (id: number) => blockedKey === undefined && leave(() => onChoose?.(id))
@@ -207,7 +207,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           label={title}
           searchLabel={props.searchLabel ?? t('translation.searchAll')}
           options={shown}
-          more={found.more - beyond.length}
+          more={found.more - unlistedOptions.length}
           search={search}
           currentId={current?.id}
           chosenId={chosenId}

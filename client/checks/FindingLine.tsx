@@ -6,7 +6,7 @@ import { checks, type FindingRow } from '#contract/checks.ts'
 import { rightToSave } from '#contract/entities/registry.ts'
 import { explainedEntities } from '#contract/figures.ts'
 import { mutate } from '../api/mutate.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { isSaveKey } from '../ui/buttons.tsx'
 import { figureOf } from '../ui/figure/figures.ts'
 import { Box } from '../ui/layout.tsx'
@@ -18,9 +18,9 @@ import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /** Returns true if the user may not save the row or accept the finding (domain.md#check-acknowledged). */
-const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
+const isReadOnlyFinding = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
-  return hindranceOfCall({ may: rightToSave(entity) }, places) !== undefined
+  return refusalKeyOfCall({ may: rightToSave(entity) }, places) !== undefined
 }
 
 /** Returns attributes that mark the figure of a finding, so that the figure's card can explain it. */
@@ -39,13 +39,13 @@ type Props = {
 
 export const FindingLine = ({ findings, isCause, acceptLabel, children }: Props) => {
   const { t } = useTranslation()
-  const isClosed = useReadOnly() !== undefined || findings.every(isOfOthers)
+  const isClosed = useReadOnly() !== undefined || findings.every(isReadOnlyFinding)
   const [isOpen, setOpen] = useState(false)
   const isAccepted = findings[0]?.acknowledged !== null
   const alone = useOneAtATime()
   const changing = useMutation({
     mutationFn: (reason?: string) => {
-      const [first, ...others] = findings.filter((one) => !isOfOthers(one))
+      const [first, ...others] = findings.filter((one) => !isReadOnlyFinding(one))
       if (first === undefined) throw new Error('No finding of the line is the user’s')
       const { rule, entity, id } = first
       const named = { rule, entity, id, rows: others.map((one) => ({ entity: one.entity, id: one.id })) }

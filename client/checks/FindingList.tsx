@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Number of findings of a cause that are shown before the user shows all of them. */
-const shownFirst = 4
+const maxShownFindings = 4
 
 /** Findings grouped by cause; the first cause is unfolded. Arrow keys move the focus. */
 export const FindingList = ({ findings, whereOf }: Props) => {
@@ -64,7 +64,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
     if (first === undefined) return null
     if (own.length === 1) return renderFinding(first, true)
     const isFolded = folded.get(key) ?? !isFirst
-    const shown = whole.has(key) ? own : own.slice(0, shownFirst)
+    const shown = whole.has(key) ? own : own.slice(0, maxShownFindings)
     const institutions = new Set(own.map(({ id_vuz }) => id_vuz)).size
     return (
       <Fragment key={key}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type CheckRuleRow, checks } from '#contract/checks.ts'
 import { mutate } from '../api/mutate.ts'
 import { readNow } from '../api/query.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { reportError } from '../ui/toasts/toast.ts'
 import { toastSaved } from '../ui/undo.ts'
 import { titleOf } from './title-of.ts'
@@ -28,7 +28,7 @@ export const useSaveRule = () => {
     onError: (error) => reportError(error),
   })
   return {
-    isClosed: hindranceOfCall(checks.saveRule) !== undefined,
+    isClosed: refusalKeyOfCall(checks.saveRule) !== undefined,
     isSaving: saving.isPending,
     save: (seen: CheckRuleRow, changed: RuleChange) => saving.mutate({ seen, changed }),
   }

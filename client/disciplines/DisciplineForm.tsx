@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { readNow } from '../api/query.ts'
 import { nameIn } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
@@ -14,7 +14,7 @@ import { useRowEdit } from '../editing/useRowEdit.ts'
 import { ids } from '#contract/limits.ts'
 import { saveRow } from '../api/mutate.ts'
 import { formValues } from '../editing/form-values.ts'
-import { disciplineKinds, idOf, inOrder } from './disciplines.ts'
+import { disciplineKinds, idOf, sortByCode } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
 import { Columns } from '../ui/layout.tsx'
 
@@ -43,7 +43,7 @@ export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
     sameBy: ({ code, ru }) => `${code} ${ru}`,
     firstOfNew: 'code',
     save,
-    readRows: async () => inOrder(await readNow(calls.list)),
+    readRows: async () => sortByCode(await readNow(calls.list)),
     onSaved,
   })
   const options = disciplineKindOptions(kinds.data ?? [])
@@ -66,7 +66,7 @@ export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
           name="kind"
           options={options}
           status={kinds.isError ? 'failed' : kinds.isPending ? 'loading' : 'ready'}
-          cure={<EmptyCure of="discipline-kind" />}
+          emptyHelp={<EmptyListHelp of="discipline-kind" />}
         />
       </Columns>
       <TrilingualFields edit={edit} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './disciplines.ts'
+import { sortByCode } from './disciplines.ts'
 
 const row = (disciplineId: number, codeDiscipline: string) => ({
   disciplineId,
@@ -13,6 +13,6 @@ const row = (disciplineId: number, codeDiscipline: string) => ({
 
 test('disciplines: rows are in order of code → numbers in codes are sorted by value; rows without a code are last', () => {
   const rows = [row(1, ''), row(2, 'Б.1.10'), row(3, 'Б.1.2'), row(4, ''), row(5, 'А.9'), row(6, 'Б.1.2')]
-  expect(inOrder(rows).map(({ disciplineId }) => disciplineId)).toEqual([5, 3, 6, 2, 1, 4])
+  expect(sortByCode(rows).map(({ disciplineId }) => disciplineId)).toEqual([5, 3, 6, 2, 1, 4])
   expect(rows[0]?.disciplineId).toBe(1)
 })

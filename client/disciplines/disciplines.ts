@@ -6,16 +6,16 @@ import type { Names } from '../i18n/translations.ts'
 import { nameIn } from '../i18n/i18n.ts'
 
 /** Sorts «Б.1.2» before «Б.1.10», and rows without a code last. */
-export const inOrder = (rows: readonly DisciplineRow[]): readonly DisciplineRow[] =>
+export const sortByCode = (rows: readonly DisciplineRow[]): readonly DisciplineRow[] =>
   rows.toSorted(
     (one, other) =>
       Number(one.codeDiscipline === '') - Number(other.codeDiscipline === '') ||
       compareTexts(one.codeDiscipline, other.codeDiscipline),
   )
 
-export const list: QueryWith<typeof calls.list, { select: typeof inOrder }> = {
+export const list: QueryWith<typeof calls.list, { select: typeof sortByCode }> = {
   ...query(calls.list),
-  select: inOrder,
+  select: sortByCode,
 }
 export const disciplineKinds = query(calls.kinds)
 

@@ -5,7 +5,7 @@ import { uses } from '#contract/uses.ts'
 import { screenOf } from '../location/address.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import panel from '../table/ListPanel.module.css'
@@ -88,7 +88,7 @@ const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => 
         by: name || login,
       }))}
       onRestore={
-        hindranceOfCall(duplicates.restore) === undefined
+        refusalKeyOfCall(duplicates.restore) === undefined
           ? (row) => !restoring.isPending && restoring.mutate(row)
           : undefined
       }
@@ -149,7 +149,7 @@ export function DuplicatesScreen() {
     ...query(duplicates.dismissed, { entity }),
     enabled: address.isDismissed,
   })
-  const mayDismiss = hindranceOfCall(duplicates.dismiss) === undefined
+  const mayDismiss = refusalKeyOfCall(duplicates.dismiss) === undefined
   const all = sortBySection(dismissal.shown(found.data?.groups ?? none))
   const near = all.filter((group) => certaintyOf(group) !== 'far')
   const groups = address.isWide ? all : near

@@ -8,7 +8,7 @@ import { cleanNumber, longestDate } from './fields/typed-texts.ts'
 type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 
 /** Returns the maximal number of characters: 4 for numbers below 100 with one decimal (99,9). */
-const roomFor = ({ max, scale = 0 }: NonNullable<Fact['range']>) =>
+const maxCharactersOf = ({ max, scale = 0 }: NonNullable<Fact['range']>) =>
   scale === 0 ? String(max).length : String(Math.trunc(max - 10 ** -scale)).length + 1 + scale
 
 export const columnOf = <Row, Values extends Texts>(
@@ -29,7 +29,7 @@ export const columnOf = <Row, Values extends Texts>(
     ...column,
     isNumeric: true,
     isWhole: kind !== 'decimal',
-    input: (field) => <NumberCell {...field} inputMode={inputMode} room={roomFor(range)} />,
+    input: (field) => <NumberCell {...field} inputMode={inputMode} room={maxCharactersOf(range)} />,
     clean: cleanNumber,
   }
 }

@@ -6,14 +6,14 @@ import type { FieldUnits } from './conflict/merge-versions.ts'
 import { normaliseDates, type NumberRule, numberProblem, wrongDates } from './fields/typed-texts.ts'
 import { datesIn } from './form-facts.ts'
 
-type RowOnto<Values> = {
+type RowToSave<Values> = {
   readonly id: number
   readonly rev: number | undefined
   readonly values: Values
 }
 
 /** Saves stored rows in one call, all or none. An outcome has a `reason` if its row caused the refusal. */
-export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
+export type SaveAll<Values> = (rows: readonly RowToSave<Values>[]) => Promise<SaveAnswer>
 
 export type RowWithRev = { readonly rev: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
+import { factOf, isNeeded, requiredLabels, labelKeyOf } from './form-facts.ts'
 
 test('form facts: field has a column → facts have it, its entity or language; field has no column → no facts', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
@@ -9,9 +9,9 @@ test('form facts: field has a column → facts have it, its entity or language; 
 })
 
 test('form facts: row has one name → label of the field is the language; several names → the label names the field', () => {
-  expect(wordOf('level', 'en')).toBe('lang.en')
-  expect(wordOf('faculty', 'shortEn')).toBe('field.shortEn')
-  expect(wordOf('institution', 'addressEn')).toBe('field.addressEn')
+  expect(labelKeyOf('level', 'en')).toBe('lang.en')
+  expect(labelKeyOf('faculty', 'shortEn')).toBe('field.shortEn')
+  expect(labelKeyOf('institution', 'addressEn')).toBe('field.addressEn')
 })
 
 // @rule save-needs licence-needs
@@ -32,5 +32,8 @@ test('form facts: blank number means 0 → form does not require the field, alth
 })
 
 test('form facts: fields of a commission member are checked → only the required ones are returned', () => {
-  expect(Object.keys(neededIn('commission-member', ['role', 'name', 'title']))).toEqual(['role', 'name'])
+  expect(Object.keys(requiredLabels('commission-member', ['role', 'name', 'title']))).toEqual([
+    'role',
+    'name',
+  ])
 })

@@ -24,7 +24,7 @@ export const factOf = (entity: Entity, value: string) => {
 }
 
 /** Returns the text key of the label: the language if the row has only one name, else that of the field. */
-export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
+export const labelKeyOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
@@ -39,14 +39,14 @@ export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean
 export const datesIn = (entity: Entity): readonly string[] =>
   Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) => (kind === 'date' ? [column] : []))
 
-export const neededIn = <E extends Entity, Value extends ValueName<E>>(
+export const requiredLabels = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
   values: readonly Value[],
 ): Readonly<Partial<Record<Value, string>>> =>
   // the cast is safe: the keys are the values in `needed`
   Object.fromEntries(
     values.flatMap((value) => {
-      const word = wordOf(entity, value)
+      const word = labelKeyOf(entity, value)
       return word !== undefined && isNeeded(entity, value, true) ? [[value, i18n.t(word)]] : []
     }),
   ) as Partial<Record<Value, string>>

@@ -68,7 +68,7 @@ export const withPossibleValues = <Values>(
 }
 
 /** Returns the version on which the edit is based, if another user has changed the row since. */
-export const changedSince = <Row extends RowWithRev, Values extends Texts>(
+export const versionBeforeChange = <Row extends RowWithRev, Values extends Texts>(
   known: KnownState<Values>,
   key: number,
   row: Row | undefined,

@@ -4,7 +4,7 @@ import { positions } from '#contract/positions.ts'
 import { created, duplicate, type SaveAnswer, stale, updated, withheld } from '#contract/save.ts'
 import { queryClient } from '../api/client.ts'
 import { connectStaleness } from '../api/connect-staleness.ts'
-import { succeeded } from '../api/save.ts'
+import { hasSucceeded } from '../api/save.ts'
 import { makeBlock } from './block/block-document.ts'
 import { makeListDocument } from './list-document.ts'
 
@@ -40,7 +40,7 @@ const makeList = (entity?: 'teaching-position') => {
         calls.push(`${values.name} ${values.hours}`)
         waiting.push(() => {
           const answer = store(id, rev, values)
-          if (isLost && answer.every(succeeded)) reject(new Error('Ответа нет'))
+          if (isLost && answer.every(hasSucceeded)) reject(new Error('Ответа нет'))
           else resolve(answer)
         })
       }),

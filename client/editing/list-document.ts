@@ -6,7 +6,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import type { Texts } from './changes.ts'
 import { makeDocument } from './document.ts'
 import { type EditedList, normaliseOf, refusalOf, type RowWithRev } from './editing.ts'
-import { changedSince } from './known-rows.ts'
+import { versionBeforeChange } from './known-rows.ts'
 import {
   type Attempt,
   type OpeningState,
@@ -241,7 +241,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       const { byKey, valuesOf } = source()
       const { known } = rows.state()
       return new Map(
-        [...byKey].map(([key, row]) => [key, (changedSince(known, key, row, valuesOf) ?? row).rev]),
+        [...byKey].map(([key, row]) => [key, (versionBeforeChange(known, key, row, valuesOf) ?? row).rev]),
       )
     },
     /** Records that this row was saved together with other pasted or filled rows. */

@@ -3,7 +3,7 @@ import { changesBetween, mergeOnto, type Texts } from './changes.ts'
 import { type FieldUnits, contestedVersions, type Conflict } from './conflict/merge-versions.ts'
 import { type RowWithRev, type EditedList, normaliseOf, refusalOf } from './editing.ts'
 import {
-  changedSince,
+  versionBeforeChange,
   type KnownRows,
   type RowVersion,
   withShown,
@@ -145,7 +145,7 @@ export const isReturned = <Row, Values>(
   sent?.state === 'refused' || sent?.state === 'conflict'
 
 /** Returns the open row; undefined if the row has left the list, or if another list is shown. */
-const openIn = <Row, Values>(
+const findOpenRow = <Row, Values>(
   { open }: RowsState<Row, Values>,
   { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
@@ -162,13 +162,13 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     new Map([...sent].filter(([, row]) => !leaves(row)))
   /** Removes the refused attempt of the open row, whose values the user now edits or discards. */
   const withoutReturned = () => {
-    const shown = openIn(state, reading)
+    const shown = findOpenRow(state, reading)
     return without((one) => one.attempt.id === shown?.id && isReturned(one))
   }
   switch (event.type) {
     case 'opened': {
       const now = withShown(known, reading)
-      const { id, row, base = changedSince(now, id, row, valuesOf) } = event.row
+      const { id, row, base = versionBeforeChange(now, id, row, valuesOf) } = event.row
       return { open: { ...event.row, base }, sent, known: now }
     }
     case 'stored':
@@ -213,7 +213,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
       // the response is ignored if a later attempt has replaced this one
       if (sent.get(attempt.id)?.attempt !== attempt) return now === known ? state : { ...state, known: now }
       const answered = { attempt, ...progress }
-      const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
+      const isReopened = isReturned(answered) && !findOpenRow(state, reading) && attempt.list === list
       return {
         open: isReopened ? reopenedRow(attempt) : open,
         sent: new Map(sent).set(attempt.id, answered),
@@ -293,7 +293,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const { valuesOf, normalise, together, list, isIn } = reading
   const isListed = ({ attempt }: SentEntry) =>
     attempt.list === list && (attempt.row === undefined || isIn(attempt.id))
-  const open = openIn(state, reading)
+  const open = findOpenRow(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
   /** Returns the stored values of a row, merged with values whose save is queued or not listed yet. */
@@ -337,7 +337,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       at(key)?.state !== 'queued' &&
-      changedSince(state.known, key, row, valuesOf) !== undefined,
+      versionBeforeChange(state.known, key, row, valuesOf) !== undefined,
     isChanged:
       open !== undefined && changesBetween(normalise(before(open)), normalise(open.values)).length > 0,
     unsaved: listed.filter((sent) => sent.state !== 'saved'),

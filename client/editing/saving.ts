@@ -3,7 +3,7 @@ import type { RecordRef } from '#contract/entities.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { queryClient } from '../api/client.ts'
 import { readNow } from '../api/query.ts'
-import { succeeded, outcomeOf } from '../api/save.ts'
+import { hasSucceeded, outcomeOf } from '../api/save.ts'
 import { changeOf } from '../api/send.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -119,18 +119,18 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
     const isUndone = isMade || (outcome.sms === sms.updated && canReturn(was))
     const action =
       isUndone && isInHistory(source) ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
-    if (succeeded(outcome)) dismissToastsAbout(subject)
+    if (hasSucceeded(outcome)) dismissToastsAbout(subject)
     const name = nameOf(now, row)
     const otherChanges = others > 0 && record ? await otherChangesText(record, answer, others) : ''
     toastOutcome(answer, {
       detail: otherChanges === '' ? name : `${otherChanges} · ${name}`,
       ...(other?.isOwn && { reason: i18n.t('reason.staleOwn') }),
       ...(action ? { action } : {}),
-      ...(succeeded(outcome) ? {} : { subject }),
+      ...(hasSucceeded(outcome) ? {} : { subject }),
     })
     const listed = async () => read ?? (await readRows().catch(() => rows))
     // a successful save counts even if the refetch fails
-    if (succeeded(outcome)) {
+    if (hasSucceeded(outcome)) {
       const shown = source.onListed ? rows : await listed()
       return { state: 'saved', id: outcome.ID ?? id ?? attempt.id, rev: outcome.rev, rows: shown }
     }

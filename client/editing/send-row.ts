@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 import { created, type SaveAnswer, updated } from '#contract/save.ts'
-import { succeeded, outcomeOf } from '../api/save.ts'
+import { hasSucceeded, outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
 import type { EditedList, EditedRows, RowWithRev } from './editing.ts'
@@ -48,7 +48,7 @@ export const sendTogether = async <Row extends RowWithRev, Values>(
       for (const { key, values } of targets) saved.recordUnanswered(key, { sent: values, typed: values })
       return { rows, error }
     }
-    if (answer.every(succeeded)) {
+    if (answer.every(hasSucceeded)) {
       for (const [at, { key, target, values }] of targets.entries())
         saved.recordSaved(key, target, outcomeOf(answer.slice(at, at + 1)), values)
       return { rows, answer }
@@ -109,7 +109,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     lastSent = wanted
     const answer = await save(target.id, target.rev, wanted)
     const outcome = outcomeOf(answer)
-    if (succeeded(outcome)) {
+    if (hasSucceeded(outcome)) {
       saved.recordSaved(key, target, outcome, wanted)
       return { answer, others }
     }
@@ -122,8 +122,8 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     // the save remains refused if the refetched list does not contain another user's version
     if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
 
-    const missed = saved.unansweredAt(key)
-    const own = missed && hasValues(theirs, missed.sent) ? missed : undefined
+    const unanswered = saved.unansweredAt(key)
+    const own = unanswered && hasValues(theirs, unanswered.sent) ? unanswered : undefined
     const stored = storedIn(theirs)
     const versions = {
       before: own?.typed ?? baseValues,
@@ -140,18 +140,18 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     const done: SendResult<Row, Values> = isMergedStored
       ? { answer: updated(theirs.rev), rows, others: otherChanges }
       : await attempt({ id: target.id, rev: theirs.rev }, stored, merged, otherChanges)
-    if (succeeded(outcomeOf(done.answer))) saved.recordMerged(target, wanted)
+    if (hasSucceeded(outcomeOf(done.answer))) saved.recordMerged(target, wanted)
     return done
   }
 
-  const missed = saved.unansweredAt(key)
+  const unanswered = saved.unansweredAt(key)
   const from = (base ?? row)?.rev
   const { id } = saved.targetOf(key, from)
-  if (missed && id === ids.create) {
+  if (unanswered && id === ids.create) {
     const rows = await readRows()
-    const made = rows.find((one) => hasValues(one, missed.sent))
+    const made = rows.find((one) => hasValues(one, unanswered.sent))
     const answer = made && created(idOf(made), made.rev)
-    if (answer) saved.recordSaved(key, { id, rev: undefined }, outcomeOf(answer), missed.sent)
+    if (answer) saved.recordSaved(key, { id, rev: undefined }, outcomeOf(answer), unanswered.sent)
     if (answer && made && hasValues(made, mine)) return { answer, rows }
   }
   const { stored: own, ...target } = saved.targetOf(key, from)

@@ -14,9 +14,9 @@ import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { blankFields, changesBetween, type Texts } from './changes.ts'
 import { makeDocument } from './document.ts'
-import { draftsOf, isMissed, offerOf, useDrafts } from './drafts/drafts.tsx'
+import { draftsOf, hasRestorableValue, offerOf, useDrafts } from './drafts/drafts.tsx'
 import { type EditedRows, type Field, normaliseOf, wrongDatesOf, wrongNumbers } from './editing.ts'
-import { factOf, isNeeded, type ValueName, wordOf } from './form-facts.ts'
+import { factOf, isNeeded, type ValueName, labelKeyOf } from './form-facts.ts'
 import { problemOf } from './row-messages.ts'
 import { type OpenRow, viewOf } from './row-state.ts'
 import { makeSavedRows } from './saved-rows.ts'
@@ -100,7 +100,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const fields = Object.keys(first.values) as Field<Values>[]
   const labels = Object.fromEntries(
     fields.map((field) => {
-      const word = wordOf(entity, field)
+      const word = labelKeyOf(entity, field)
       return [field, editing.labels?.[field] ?? (word === undefined ? '' : t(word))]
     }),
     // the cast is safe: the keys are the fields
@@ -215,7 +215,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
       if (chosen) dispatch({ type: 'resolved', ...chosen })
       if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
     },
-    offer: offerOf(Number(isMissed(drafted, before, values)), () => type(drafted), forget),
+    offer: offerOf(Number(hasRestorableValue(drafted, before, values)), () => type(drafted), forget),
     field: (field: Field<Values>): FieldProps => ({
       label: labels[field],
       value: values[field] ?? '',

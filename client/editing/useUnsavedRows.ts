@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { dialogParameters } from '../ui/dialogs/stack.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
-import { draftsOf, isMissed, offerOf, useDrafts } from './drafts/drafts.tsx'
+import { draftsOf, hasRestorableValue, offerOf, useDrafts } from './drafts/drafts.tsx'
 import type { EditedList, RowWithRev } from './editing.ts'
 import type { ListDocument } from './list-document.ts'
 import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
@@ -68,7 +68,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
     const shown = open && saved.idOf(open.id) === id ? open.values : before
-    if ((row === undefined && id >= 0) || !isMissed(typed, before, shown)) return []
+    if ((row === undefined && id >= 0) || !hasRestorableValue(typed, before, shown)) return []
     const [field = ''] = Object.keys(typed)
     return [{ id, row, values: { ...before, ...typed }, field, wasIncomplete }]
   })

@@ -21,7 +21,7 @@ import {
   EducationalDialogs,
   isAllowed,
   isDelete,
-  missingFor,
+  dialogRefusalKey,
   useEducationalDialog,
   usePaletteDialogs,
 } from './open-dialogs.tsx'
@@ -34,7 +34,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { TextKey } from '../i18n/texts.ts'
 import emptyGuideStyles from './EmptyGuide.module.css'
 import { maxOffered } from './own-first.ts'
-import { LevelCure } from '../hierarchy/cascade/StepField.tsx'
+import { StepEmptyHelp } from '../hierarchy/cascade/StepField.tsx'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
 import { pageItems, PanelHead } from './PanelHead.tsx'
 import headStyles from './PanelHead.module.css'
@@ -90,7 +90,7 @@ const EmptyGuide = ({ level, state, onOpen, hasRecent }: Props & { readonly leve
       )}
       {isEmpty && (
         <p>
-          <LevelCure level={level} path={path} />
+          <StepEmptyHelp level={level} path={path} />
         </p>
       )}
       {typeof list !== 'string' && (list.length <= maxOffered || level === 'faculty') && (
@@ -114,7 +114,7 @@ const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
       const [level, act = ''] = kind.split('.')
       const isHidden = place === 'catalogue' && level === step
       if ((place !== step && !isHidden) || !isAllowed(kind, path)) return []
-      const missing = missingFor(kind, path)
+      const missing = dialogRefusalKey(kind, path)
       const reason = missing && t(missing)
       const look = { label: t(titleKey), icon, reason, isDangerous: isDelete(kind) }
       return [{ ...look, isHidden, key: hotkeys[act], run: () => onOpen(kind) }]

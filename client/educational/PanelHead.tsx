@@ -8,7 +8,7 @@ import type { MoreItem } from '../table/MoreMenu.tsx'
 import { copyLink } from '../ui/copy-link.ts'
 import { Row } from '../ui/layout.tsx'
 import { type DialogKind, dialogs } from './dialogs.tsx'
-import { missingFor } from './open-dialogs.tsx'
+import { dialogRefusalKey } from './open-dialogs.tsx'
 import styles from './PanelHead.module.css'
 
 export const pageItems = [
@@ -40,7 +40,7 @@ export const PanelHead = ({ state, onOpen, children }: Props) => {
         {dialogs
           .filter(({ place }) => place === 'bar')
           .map(({ kind, titleKey, icon: Icon }) => {
-            const missing = missingFor(kind, state.path)
+            const missing = dialogRefusalKey(kind, state.path)
             const reason = missing && t(state.end?.why === 'loading' ? 'state.loading' : missing)
             return (
               <Button

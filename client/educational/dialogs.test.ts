@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DialogKind } from './dialogs.tsx'
-import { missingFor } from './open-dialogs.tsx'
+import { dialogRefusalKey } from './open-dialogs.tsx'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 
 // Returns the path down to `last`. The tested rules only check whether an id exists or is the placeholder's.
@@ -44,12 +44,12 @@ test.each(enabledFrom)(
   (kind, from, reason) => {
     for (const last of [undefined, ...steps]) {
       const isBelow = from === undefined || (last !== undefined && steps.indexOf(last) >= steps.indexOf(from))
-      expect(missingFor(kind, pathTo(last)), String(last)).toBe(isBelow ? undefined : reason)
+      expect(dialogRefusalKey(kind, pathTo(last)), String(last)).toBe(isBelow ? undefined : reason)
     }
   },
 )
 
 // @rule structure-actions
 test('structure: path ends at the placeholder speciality → the button of the dialog of duplicates is disabled', () => {
-  expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
+  expect(dialogRefusalKey('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

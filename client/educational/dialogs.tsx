@@ -30,7 +30,7 @@ import { ids } from '#contract/limits.ts'
  * Returns the key of the reason why a dialog cannot be opened (domain.md#structure-actions). `id`: id of the
  * row in the URL.
  */
-type NeedOf = (path: Path, id: number | undefined) => TextKey | undefined
+type Requirement = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {
   institution: 'structure.needInstitution',
@@ -42,21 +42,21 @@ const needKeys = {
 
 type NeededStep = keyof typeof needKeys
 
-const needsNothing: NeedOf = () => undefined
+const needsNothing: Requirement = () => undefined
 
 const needs =
-  (step: NeededStep): NeedOf =>
+  (step: NeededStep): Requirement =>
   (path) =>
     path[step] === undefined ? needKeys[step] : undefined
 
 /** Requires a row that can be changed or deleted: the chosen row, or the row in the URL. */
 const needsRow =
-  (step: NeededStep): NeedOf =>
+  (step: NeededStep): Requirement =>
   (path, id) =>
     chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
 
 /** Requires a speciality. The placeholder 9999 is refused, since it has no duplicates. */
-const needsDoubled: NeedOf = ({ speciality }) =>
+const needsDoubled: Requirement = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
 type OpenedDialog = {
@@ -83,7 +83,7 @@ type EducationalDialog<Kind extends string = string> = {
    * catalogue.
    */
   readonly place: 'bar' | 'tab' | 'groups' | 'catalogue' | Step
-  readonly needs: NeedOf
+  readonly needs: Requirement
   /** Call whose right the dialog requires; undefined if it requires none. */
   readonly saves: Call | undefined
   readonly draw: (opened: OpenedDialog) => ReactNode
@@ -94,17 +94,17 @@ const rowDialog = <Kind extends string>(
   titleKey: TextKey,
   icon: Icon,
   place: EducationalDialog['place'],
-  required: NeedOf,
+  required: Requirement,
   draw: EducationalDialog['draw'],
   saves?: Call,
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
 /** Returns a dialog whose kind is also the key of its title. */
-const named = <Kind extends TextKey>(
+const titledDialog = <Kind extends TextKey>(
   kind: Kind,
   icon: Icon,
   place: EducationalDialog['place'],
-  required: NeedOf,
+  required: Requirement,
   draw: EducationalDialog['draw'],
   saves: Call,
 ) => rowDialog(kind, kind, icon, place, required, draw, saves)
@@ -118,7 +118,7 @@ const nextYear = lazyDialog(
   (NextYear, { state: { path }, close }) =>
     path.faculty && <NextYear key={path.faculty.id_faculty} faculty={path.faculty} onClose={close} />,
 )
-const doubles = lazyDialog(
+const duplicatesDialog = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
   (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
@@ -216,8 +216,16 @@ export const dialogs = [
     nextYear,
     groups.createNextYear,
   ),
-  rowDialog('duplicates', 'structure.doubles', IconCopy, 'bar', needsDoubled, doubles, specialityCalls.copy),
-  named(
+  rowDialog(
+    'duplicates',
+    'structure.doubles',
+    IconCopy,
+    'bar',
+    needsDoubled,
+    duplicatesDialog,
+    specialityCalls.copy,
+  ),
+  titledDialog(
     'institution.edit',
     IconPencil,
     'institution',
@@ -225,9 +233,9 @@ export const dialogs = [
     institution,
     hierarchy.saveInstitution,
   ),
-  named('faculty.edit', IconPencil, 'faculty', needs('faculty'), faculty, hierarchy.saveFaculty),
-  named('faculty.add', IconPlus, 'faculty', needs('institution'), newFaculty, hierarchy.saveFaculty),
-  named(
+  titledDialog('faculty.edit', IconPencil, 'faculty', needs('faculty'), faculty, hierarchy.saveFaculty),
+  titledDialog('faculty.add', IconPlus, 'faculty', needs('institution'), newFaculty, hierarchy.saveFaculty),
+  titledDialog(
     'speciality.gradingRules',
     IconRulerMeasure,
     'tab',
@@ -237,7 +245,7 @@ export const dialogs = [
   ),
   ...catalogueDialogs('direction', directions, catalogues.saveDirection),
   ...catalogueDialogs('studyForm', studyForms, catalogues.saveStudyForm),
-  named(
+  titledDialog(
     'speciality.parameters',
     IconSettings,
     'tab',
@@ -246,8 +254,22 @@ export const dialogs = [
     specialityCalls.saveParameters,
   ),
   ...catalogueDialogs('speciality', specialities, catalogues.saveSpecialityName),
-  named('speciality.closing', IconDoorOff, 'speciality', needs('speciality'), closing, specialityCalls.close),
-  named('speciality.unlink', IconUnlink, 'speciality', needs('speciality'), unlink, specialityCalls.delete),
+  titledDialog(
+    'speciality.closing',
+    IconDoorOff,
+    'speciality',
+    needs('speciality'),
+    closing,
+    specialityCalls.close,
+  ),
+  titledDialog(
+    'speciality.unlink',
+    IconUnlink,
+    'speciality',
+    needs('speciality'),
+    unlink,
+    specialityCalls.delete,
+  ),
   groupDialog('group.edit', 'common.edit', IconPencil, groups.save),
   groupDialog('group.copy', 'common.copy', IconCopy, groups.copy),
   groupDialog('group.delete', 'common.delete', IconTrash, groups.delete),

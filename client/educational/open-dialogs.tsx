@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/rights.ts'
 import { useDialog } from '../location/dialog.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { type Path, placeOf } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -14,24 +14,24 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
+export const dialogRefusalKey = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
-  return dialog?.needs(path, id) ?? hindranceOf(kind, path)
+  return dialog?.needs(path, id) ?? rightsRefusalKey(kind, path)
 }
 
-const hindranceOf = (kind: DialogKind, path: Path) => {
+const rightsRefusalKey = (kind: DialogKind, path: Path) => {
   const saves = find(kind)?.saves
-  return saves && hindranceOfCall(saves, placesFor(kind, path))
+  return saves && refusalKeyOfCall(saves, placesFor(kind, path))
 }
 
-export const isAllowed = (kind: DialogKind, path: Path) => hindranceOf(kind, path) === undefined
+export const isAllowed = (kind: DialogKind, path: Path) => rightsRefusalKey(kind, path) === undefined
 
 /** Dialogs whose rights depend on the institution, not on the chosen faculty. */
-const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
+const institutionDialogs: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
 
 const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined => {
   const place = placeOf(path)
-  return place && [isOfInstitution.has(kind) ? { ...place, faculty: null } : place]
+  return place && [institutionDialogs.has(kind) ? { ...place, faculty: null } : place]
 }
 
 export const useEducationalDialog = () => useDialog(kinds)
@@ -42,7 +42,7 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
   const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !isDelete(kind))
   useScreenActions(
     offered.map(({ kind, titleKey, icon }) => {
-      const missing = missingFor(kind, path)
+      const missing = dialogRefusalKey(kind, path)
       return { titleKey, icon, reason: missing && t(missing), run: () => onOpen(kind) }
     }),
   )
@@ -50,6 +50,7 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
 
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { dialog, close } = useEducationalDialog()
-  if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null
+  if (dialog.kind === 'none' || dialogRefusalKey(dialog.kind, state.path, dialog.id) !== undefined)
+    return null
   return find(dialog.kind)?.draw({ state, id: dialog.id, close })
 }

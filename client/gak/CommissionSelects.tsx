@@ -5,7 +5,7 @@ import type { Place } from '#contract/rights.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { EndedHere } from '../hierarchy/cascade/EndedNote.tsx'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead, type SelectOption, type SelectStatus } from '../ui/SearchSelect/search-select.ts'
 import type { CommissionStep } from './choices.ts'
@@ -53,8 +53,8 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
       onChoose(level, id)
     },
   })
-  const isInstitution = choices.institution !== undefined
-  const isFaculty = choices.faculty !== undefined
+  const hasInstitution = choices.institution !== undefined
+  const hasFaculty = choices.faculty !== undefined
   return (
     <Panel
       inColumns
@@ -71,27 +71,28 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         options={institutions.rows?.map((row) => optionOf('institution', row)) ?? []}
         status={institutions.status}
         count={institutions.rows?.length}
-        cure={<EmptyCure of="institution" />}
+        emptyHelp={<EmptyListHelp of="institution" />}
         value={choices.institution}
       />
       <SearchSelect
         {...field('faculty')}
         label={t('entity.faculty')}
-        options={isInstitution ? (faculties.data ?? []).map((row) => optionOf('faculty', row)) : []}
-        status={isInstitution ? statusOfRead(faculties) : 'ready'}
-        count={isInstitution ? faculties.data?.length : undefined}
+        options={hasInstitution ? (faculties.data ?? []).map((row) => optionOf('faculty', row)) : []}
+        status={hasInstitution ? statusOfRead(faculties) : 'ready'}
+        count={hasInstitution ? faculties.data?.length : undefined}
         value={choices.faculty}
-        cure={isInstitution && <EmptyCure of="faculty" places={placesOf(choices)} />}
+        emptyHelp={hasInstitution && <EmptyListHelp of="faculty" places={placesOf(choices)} />}
       />
       <SearchSelect
         {...field(last.level)}
         label={last.label}
         required={last.required}
-        options={isFaculty ? last.options : []}
-        status={isFaculty ? last.status : 'ready'}
+        options={hasFaculty ? last.options : []}
+        status={hasFaculty ? last.status : 'ready'}
         value={last.value}
-        cure={
-          isFaculty && last.level === 'speciality' && <EmptyCure of="speciality" places={placesOf(choices)} />
+        emptyHelp={
+          hasFaculty &&
+          last.level === 'speciality' && <EmptyListHelp of="speciality" places={placesOf(choices)} />
         }
         actions={last.note && <Text tone="tertiary">{last.note}</Text>}
       />

@@ -27,7 +27,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenId } from '../location/parameter.ts'
-import { neededIn } from '../editing/form-facts.ts'
+import { requiredLabels } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 
 const none: readonly never[] = []
@@ -83,7 +83,7 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
     // the form requires the year, although the server has a default for it
     required: {
       year: t('entity.year'),
-      ...neededIn('commission-history-member', ['role', 'name']),
+      ...requiredLabels('commission-history-member', ['role', 'name']),
     },
     // name and title describe one person, so they are merged as a unit
     together: [['name', 'title']],

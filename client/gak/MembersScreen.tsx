@@ -26,7 +26,7 @@ import { type MemberValues, memberValues, rolesOf, sortValues } from './rows.ts'
 import { guideOf, ownerColumns, useCommission } from './useCommission.ts'
 import { statusOfRead, namedOption } from '../ui/SearchSelect/search-select.ts'
 import { chosenId } from '../location/parameter.ts'
-import { neededIn } from '../editing/form-facts.ts'
+import { requiredLabels } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
 
@@ -47,7 +47,7 @@ const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) =>
     valuesOf: (row) => memberValues(row, rows, roles),
     blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
     nameOf: ({ name }) => name,
-    required: neededIn('commission-member', ['role', 'name']),
+    required: requiredLabels('commission-member', ['role', 'name']),
     // name and title describe one person, so they are merged as a unit
     together: [['name', 'title']],
     listedBy: listParameters,

@@ -1,6 +1,6 @@
 import type { CommissionRoleRow } from '#contract/gak.ts'
 import { commissionMember } from '#contract/entities/commission.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
@@ -23,7 +23,7 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
       '',
     choices: () => choicesNamed(roleOptions(roles)),
     input: (field) => (
-      <CellSelect {...field} options={roleOptions(roles)} cure={<EmptyCure of="member-type" />} />
+      <CellSelect {...field} options={roleOptions(roles)} emptyHelp={<EmptyListHelp of="member-type" />} />
     ),
   },
   { ...columnOf('name', commissionMember.fields.name), namesRow: true },

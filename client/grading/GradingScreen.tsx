@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconForms } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { grading } from '#contract/grading.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { query } from '../api/query.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -87,7 +87,7 @@ export const GradingScreen = () => {
             status={statusOfRead(rules)}
             count={rules.data?.length}
             onChoose={location.chooseRule}
-            cure={<EmptyCure of="rule" />}
+            emptyHelp={<EmptyListHelp of="rule" />}
           />
         </div>
         <div className={styles.openers}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
 import { setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
-import { succeeded } from '../api/save.ts'
+import { hasSucceeded } from '../api/save.ts'
 import { Failure } from '../ui/LoadFailure.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/buttons.tsx'
@@ -24,7 +24,7 @@ export const JoinBandsDialog = ({ band, next, onClose }: Props) => {
         idEbeNext: next.id_ebe,
         rev: band.rev,
       })
-      if (succeeded(toastSaved(answer, bandName(band)))) onClose()
+      if (hasSucceeded(toastSaved(answer, bandName(band)))) onClose()
     },
   })
   return (

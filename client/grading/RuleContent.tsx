@@ -27,11 +27,13 @@ import { positionOfScore, scaleOf } from './scale.ts'
 
 const { min, max } = ranges.score
 const scaleTicks = [0, 20, 40, 60, 80, 100]
-const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
+const gradeColours = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
 /** Returns the colour of a grade. `index`: place among `count` grades, worst first. */
-const scaleSeverityOf = (index: number, count: number) =>
-  severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
+const gradeColourOf = (index: number, count: number) =>
+  gradeColours[
+    count < 2 ? gradeColours.length - 1 : Math.round((index / (count - 1)) * (gradeColours.length - 1))
+  ]
 
 type StripStyle = CSSProperties & { '--severity'?: string | undefined; '--lane'?: number; '--lanes'?: number }
 type ScaleStripProps = {
@@ -71,7 +73,7 @@ const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
             title={bandName(band)}
             style={{
               ...percent({ left, width }),
-              ...severityAndLane(scaleSeverityOf(index, parts.length), lane),
+              ...severityAndLane(gradeColourOf(index, parts.length), lane),
             }}
           >
             <Text numeric className={scaleStyles.bounds}>

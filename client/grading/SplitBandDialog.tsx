@@ -5,7 +5,7 @@ import type { ScoreBandRow } from '#contract/grading.ts'
 import { lengths, ranges } from '#contract/limits.ts'
 import { setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
-import { succeeded } from '../api/save.ts'
+import { hasSucceeded } from '../api/save.ts'
 import { numberProblem } from '../editing/fields/typed-texts.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
@@ -39,7 +39,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         estimation: grade.trim(),
         rev: band.rev,
       })
-      if (!succeeded(toastSaved(answer, `${at} ${grade}`))) return
+      if (!hasSucceeded(toastSaved(answer, `${at} ${grade}`))) return
       const isLeft = guard.isLeft()
       guard.release()
       if (!isLeft) onClose()

@@ -33,7 +33,7 @@ export type Problem =
   | { readonly kind: 'outside'; readonly fields: readonly string[]; readonly range: Range }
   | { readonly kind: 'turnedOverIn'; readonly fields: readonly string[]; readonly range: Range }
 
-const blank = <Values extends Readonly<Record<string, string>>>(
+const blankProblem = <Values extends Readonly<Record<string, string>>>(
   values: Values,
   required: readonly (keyof Values & string)[],
   numbers: readonly (keyof Values & string)[] = [],
@@ -47,7 +47,10 @@ const blank = <Values extends Readonly<Record<string, string>>>(
   return fields.length === 0 ? undefined : { kind: 'blank', fields }
 }
 
-const outside = (numbers: Readonly<Record<string, number>>, { from, to }: Range): Problem | undefined => {
+const rangeProblem = (
+  numbers: Readonly<Record<string, number>>,
+  { from, to }: Range,
+): Problem | undefined => {
   const fields = Object.keys(numbers).filter((field) => {
     const value = numbers[field] ?? 0
     return value < from || value > to
@@ -69,8 +72,8 @@ const boundNames = ['start', 'end'] as const
 export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
-    blank(values, boundNames, boundNames) ??
-    outside(bounds, toRange(startsAt.range)) ??
+    blankProblem(values, boundNames, boundNames) ??
+    rangeProblem(bounds, toRange(startsAt.range)) ??
     (bounds.start >= bounds.end ? { kind: 'turnedOver', fields: boundNames } : undefined)
   )
 }
@@ -82,16 +85,16 @@ export const checkBand = (values: BandValues): Problem | undefined => {
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
-    blank(values, ['start', 'end', 'number', 'letter'], ['start', 'end', 'number']) ??
-    outside(bounds, band) ??
+    blankProblem(values, ['start', 'end', 'number', 'letter'], ['start', 'end', 'number']) ??
+    rangeProblem(bounds, band) ??
     (bounds.start >= bounds.end ? { kind: 'turnedOverIn', fields: boundNames, range: band } : undefined) ??
-    outside({ number: decimalOf(values.number) ?? 0 }, toRange(numericEquivalent.range))
+    rangeProblem({ number: decimalOf(values.number) ?? 0 }, toRange(numericEquivalent.range))
   )
 }
 
 /** Returns the problem of a configuration field: blank required fields, or a minimum above the maximum. */
 export const checkField = (values: FieldValues): Problem | undefined =>
-  blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
+  blankProblem(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
 
 /** Cyrillic capitals. The Latin letter at the same index looks like the Cyrillic one. */

@@ -4,7 +4,7 @@ import { Hint } from '../ui/layout.tsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk, useMayPropose } from '../location/ProposeButton.tsx'
-import { succeeded } from '../api/save.ts'
+import { hasSucceeded } from '../api/save.ts'
 import { toastSaved } from '../ui/undo.ts'
 import { findSameName } from './reads.ts'
 import styles from './GroupFooter.module.css'
@@ -99,7 +99,7 @@ export const useNewNameStep = ({ onPick, onCancel }: Options) => {
         const id = outcome.ID ?? findSameName(names, text)?.id_n_gr
         if (id === undefined) return
         close()
-        onPick(id, !succeeded(outcome))
+        onPick(id, !hasSucceeded(outcome))
       },
     })
   }

@@ -4,7 +4,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { history, type ChangeRow, type ChangedRow, notRestorableFields } from '#contract/history.ts'
 import { maxRowsOfChange, reasonEditDays, lengths } from '#contract/limits.ts'
-import { hindranceOfCall, useSession } from '../api/session.ts'
+import { refusalKeyOfCall, useSession } from '../api/session.ts'
 import { formatMoment, daysSince, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Muted, Row, Text } from '../ui/layout.tsx'
@@ -15,7 +15,7 @@ import { ScreenLink } from './ScreenLink.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useChange } from './useChange.ts'
 import { placeText, shownFields } from './value-text.ts'
-import { whyClosed } from './words.ts'
+import { undoRefusalKey } from './words.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { mutate } from '../api/mutate.ts'
@@ -168,12 +168,12 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   // element to focus after the undo, which removes the undo button
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
-  const closed = change && whyClosed(change)
+  const closed = change && undoRefusalKey(change)
   // first row of the change; a row that the change deleted exists again after an undo
   const shown = change?.summary.first[0]
   const isGone = shown?.action === 'delete' && change?.undone_by === null
   const mayRestore =
-    closed === undefined && change?.undone_by === null && hindranceOfCall(history.putBack) === undefined
+    closed === undefined && change?.undone_by === null && refusalKeyOfCall(history.putBack) === undefined
   return (
     <>
       <LoadFailure of={[found, rows]} />

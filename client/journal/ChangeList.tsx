@@ -17,7 +17,7 @@ import { PersonName } from './PersonName.tsx'
 import { placeText } from './value-text.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-import { whyClosed } from './words.ts'
+import { undoRefusalKey } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
 const headingKeys = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount', 'journal.who'] as const
@@ -115,7 +115,7 @@ type UndoButtonProps = {
 
 const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
   const { t } = useTranslation()
-  if (change.undone_by !== null || whyClosed(change) !== undefined) return null
+  if (change.undone_by !== null || undoRefusalKey(change) !== undefined) return null
   return (
     <IconButton
       label={t('journal.undoOf', { name: change.label })}
@@ -169,7 +169,7 @@ const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   const names = [...new Set(fold.map(({ label }) => label))]
   const entity = newest.touched[0]?.entity
   const toggle = (event: KeyboardEvent<HTMLElement>) => {
-    if (whyClosed(newest) === undefined && isUndoKey(event)) onUndo(event.currentTarget)
+    if (undoRefusalKey(newest) === undefined && isUndoKey(event)) onUndo(event.currentTarget)
     const to = { ArrowRight: true, ArrowLeft: false }[event.key]
     if (to === undefined) return
     event.preventDefault()

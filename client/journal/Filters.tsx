@@ -7,7 +7,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { lengths } from '#contract/limits.ts'
 import { operations } from '#contract/operations.ts'
 import { users } from '#contract/users.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
@@ -90,7 +90,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const hasDays = isByDays || from !== undefined || to !== undefined
   const where = usePlaceFilter(filters)
   // users who may not see changes of user accounts cannot filter by them (domain.md#history-of-users)
-  const isFilterable = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
+  const isFilterable = (one: Entity) => one !== 'user' || refusalKeyOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))
     .filter(({ one }) => isFilterable(one))

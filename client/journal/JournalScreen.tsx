@@ -12,7 +12,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import {
-  isUsualTime,
+  isDefaultPeriod,
   readChange,
   writeChange,
   requestFilters,
@@ -148,7 +148,7 @@ export function JournalScreen() {
   const fold = () => setSearch(writeChange(currentSearch(), undefined), { replace: true })
   const isListed = changes.some(({ change }) => change === open)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  const wholeYear = isUsualTime(filters) && (
+  const wholeYear = isDefaultPeriod(filters) && (
     <Button variant="subtle" onClick={() => filter({ period: 'year' })}>
       {t('journal.wholeYear')}
     </Button>

@@ -32,7 +32,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onR
   return (
     <li className={styles.moment} aria-label={when} {...(isStop && { tabIndex: -1, 'data-stop': true })}>
       <div className={styles.head}>
-        <time dateTime={at}>{when}</time> <PersonName {...change} /> · <Work change={change} />
+        <time dateTime={at}>{when}</time> <PersonName {...change} /> · <OperationLink change={change} />
         {back?.row && (
           <Button
             variant="subtle"
@@ -82,7 +82,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onR
 }
 
 /** Link from a change of the row to the whole operation, which may have changed more rows. */
-const Work = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
+const OperationLink = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
   const { t } = useTranslation()
   const kind = operation === 'save' && action === 'insert' ? 'insert' : operation
   return (

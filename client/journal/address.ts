@@ -60,12 +60,12 @@ export const writeFilters = (search: URLSearchParams, change: Partial<JournalFil
 
 const daysOf = { month: 30, year: 365 } as const
 
-export const isUsualTime = ({ period, from, to }: JournalFilters) =>
+export const isDefaultPeriod = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
 /** Returns the filters as request parameters. A period is sent as its first day. */
 export const requestFilters = ({ period, ...filters }: JournalFilters, today: Date) => {
-  const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
+  const days = isDefaultPeriod({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters
 }
 

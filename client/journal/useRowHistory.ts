@@ -5,7 +5,7 @@ import { history } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { rowRestored, toastDone } from '../ui/undo.ts'
 import { restorableValuesOf } from './restorable-values.ts'
 
@@ -19,7 +19,7 @@ export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
   const last = changes[0]?.change
   const possible = restorableValuesOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
-  const isClosed = hindranceOfCall(history.putBack) !== undefined
+  const isClosed = refusalKeyOfCall(history.putBack) !== undefined
   // the server decides, since the right depends on the row's place, which the client does not know
   const dryRun = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),

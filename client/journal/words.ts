@@ -1,6 +1,6 @@
 import { rightToSave } from '#contract/entities/registry.ts'
 import { type ChangeRow, history, isUndoable, type UndoRefusalReason } from '#contract/history.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 export const undoReasonKeys = {
@@ -33,14 +33,14 @@ const placesOf = (place: ChangeRow['place']) => {
 }
 
 /** Returns why this user cannot undo the change; undefined if the server decides. */
-export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
+export const undoRefusalKey = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
   const isBySystem = id_user === null && operation !== 'import'
   if (isBySystem || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
   const places = placesOf(place)
   return (
-    hindranceOfCall(history.undo) ??
+    refusalKeyOfCall(history.undo) ??
     touched
-      .map(({ entity }) => hindranceOfCall({ may: rightToSave(entity) }, places))
+      .map(({ entity }) => refusalKeyOfCall({ may: rightToSave(entity) }, places))
       .find((hindrance) => hindrance !== undefined)
   )
 }

@@ -47,7 +47,7 @@ const deleteKey = ({ id }: KeyRow) => mutate(keys.delete, { id })
 type TrialResult = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
 
 /** Makes a call as an external program would: with the key, without the session. */
-const askWithKey = async (path: string, secret: string): Promise<TrialResult> => {
+const callWithKey = async (path: string, secret: string): Promise<TrialResult> => {
   const startedAt = performance.now()
   try {
     const answer = await fetch(`${base}${path}`, {
@@ -90,7 +90,7 @@ const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)
   useEffect(() => copy.current?.focus(), [])
-  const trying = useMutation({ mutationFn: () => askWithKey(feedPath, made.secret), meta: { quiet: true } })
+  const trying = useMutation({ mutationFn: () => callWithKey(feedPath, made.secret), meta: { quiet: true } })
   const answered = trying.data
   const lines = commandsFor(made)
   return (

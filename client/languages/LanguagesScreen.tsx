@@ -4,7 +4,7 @@ import { defectKinds, type DefectKind, type NameLanguage } from '#contract/langu
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { useMayPropose } from '../location/ProposeButton.tsx'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
@@ -34,7 +34,7 @@ const useClosedRow = () => {
   const { data: departments } = useQuery(query(catalogues.departments))
   return ({ entity, id }: Pick<LanguageDefectRow, 'entity' | 'id'>) => {
     if (entity === 'institution')
-      return hindranceOfCall(hierarchy.saveInstitution, [{ institution: id, faculty: null }]) !== undefined
+      return refusalKeyOfCall(hierarchy.saveInstitution, [{ institution: id, faculty: null }]) !== undefined
     if (entity === 'faculty') return isForeign(id)
     const department =
       entity === 'department' ? departments?.find(({ id_kafedra }) => id_kafedra === id) : undefined
@@ -67,7 +67,7 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
         by: name || login,
       }))}
       onRestore={
-        hindranceOfCall(languages.tellAgain) === undefined
+        refusalKeyOfCall(languages.tellAgain) === undefined
           ? ({ id }) => !restoring.isPending && restoring.mutate(id)
           : undefined
       }

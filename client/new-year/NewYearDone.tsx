@@ -15,7 +15,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Box, Disc, Row } from '../ui/layout.tsx'
 
-const named = 5
+const maxNamedRows = 5
 
 const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialog.tsx')).UndoDialog)
 
@@ -34,7 +34,7 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   if (outcome === undefined) return null
   const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
   const rows = (outcome.rows ?? []).map(({ label }) => label)
-  const names = [...rows.slice(0, named), ...(rows.length > named ? ['…'] : [])].join('; ')
+  const names = [...rows.slice(0, maxNamedRows), ...(rows.length > maxNamedRows ? ['…'] : [])].join('; ')
   if (outcome.sms === sms.updateRefused)
     return (
       <Box pad="md" role="alert" ref={line} tabIndex={-1}>
@@ -95,7 +95,7 @@ export const useUndoable = (change: string | undefined, readAt: number) => {
 
 export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
-  const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []
+  const rows = Array.isArray(found.rows) ? found.rows.slice(0, maxNamedRows) : []
   return (
     <Row gap="sm" margin="md" pad="sm md" radius={6} frame background="var(--background)" role="note">
       <IconInfoCircle size={16} aria-hidden />

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import type { NewYearRow, NewYearTotals } from '#contract/new-year.ts'
 import { positions } from '#contract/positions.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
-import { hindranceOfCall } from '../api/session.ts'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
 import { formatNumber, formatDifference } from '../i18n/numbers.ts'
@@ -87,7 +87,7 @@ const PlanTotals = ({ standing, rows, choice, years, title, place, children }: P
  * (domain.md#new-year-screen).
  */
 export function NewYearScreen() {
-  const positionsClosed = hindranceOfCall(positions.save)
+  const positionsClosed = refusalKeyOfCall(positions.save)
   const state = useNewYear(({ kind }) => kind !== 'position' || positionsClosed === undefined)
   const { vuz, fac } = state.chosen
   const places = vuz === undefined ? undefined : [{ institution: vuz, faculty: fac ?? null }]
@@ -197,7 +197,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         {!isComplete && (
           <ChoiceGuide of={[years.read, faculties]}>
             {t(isTurnedOver ? 'nextYear.toGreater' : 'newYear.choose')}
-            {faculties.data?.length === 0 && <EmptyCure of="faculty" />}
+            {faculties.data?.length === 0 && <EmptyListHelp of="faculty" />}
           </ChoiceGuide>
         )}
         {isComplete && plan.isPending && <Loading isList />}

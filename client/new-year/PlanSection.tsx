@@ -30,10 +30,10 @@ import type { NewYearState } from './useNewYear.ts'
 import { specialitiesOf } from './words.ts'
 
 /** Number of rows of a part that are rendered at first, and that each click adds. */
-const page = 100
+const rowsPerStep = 100
 
 /** The rows to create and the existing rows are each collapsed if there are more than this number. */
-const quiet = 10
+const maxUnfoldedRows = 10
 
 type Props = {
   readonly state: NewYearState
@@ -66,7 +66,7 @@ export const PlanSection = ({ state, kind, place, isForbidden }: Props) => {
   const isViewed = useReadOnly() !== undefined
   const rows = state.rows.filter((row) => row.kind === kind)
   const year = state.years.labelOf(chosen.to)
-  const [shown, setShown] = useState(page)
+  const [shown, setShown] = useState(rowsPerStep)
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
@@ -85,7 +85,7 @@ export const PlanSection = ({ state, kind, place, isForbidden }: Props) => {
     { key: 'fresh', lines: fresh, word: t('newYear.rest', { n: formatNumber(fresh.length) }) },
     { key: 'standing', lines: standing, word: `${t('newYear.exists')}: ${formatNumber(standing.length)}` },
   ].map((part) => {
-    const isFolding = part.word !== undefined && part.lines.length > quiet
+    const isFolding = part.word !== undefined && part.lines.length > maxUnfoldedRows
     return { ...part, isFolding, isFolded: isFolding && !unfolded.includes(part.key) }
   })
   const most = Math.max(...parts.map((part) => (part.isFolded ? 0 : part.lines.length)))
@@ -248,7 +248,7 @@ export const PlanSection = ({ state, kind, place, isForbidden }: Props) => {
       )}
       {isOpen && most > shown && (
         <Box pad="xs sm">
-          <Button variant="subtle" data-walk onClick={() => setShown(shown + page)}>
+          <Button variant="subtle" data-walk onClick={() => setShown(shown + rowsPerStep)}>
             {t('newYear.more', { n: formatNumber(most - shown) })}
           </Button>
         </Box>

@@ -10,11 +10,11 @@ export const readSteps = (search: URLSearchParams): Partial<Record<Step, number>
   )
 
 /** By choice, the choice that it clears: an institution clears the faculty, a source year the target year. */
-const below: Readonly<Partial<Record<Step, Step>>> = { vuz: 'fac', from: 'to' }
+const clearedSteps: Readonly<Partial<Record<Step, Step>>> = { vuz: 'fac', from: 'to' }
 
 export const writeStep = (search: URLSearchParams, step: Step, id: number | undefined): URLSearchParams => {
   const next = writeId(search, step, id)
-  const cleared = below[step]
+  const cleared = clearedSteps[step]
   return cleared === undefined ? next : writeId(next, cleared, undefined)
 }
 

@@ -3,7 +3,7 @@ import type { NewYearRow } from '#contract/new-year.ts'
 import {
   actionOf,
   countsOf,
-  edit,
+  withFigure,
   isTaken,
   linesOf,
   madeChoice,
@@ -50,7 +50,7 @@ test('new year: user ticks all rows → rows to create and omitted rows are tick
 // @rule new-year-screen
 test('new year: user types a number → its row is ticked and counted', () => {
   const none = tick(noChoice, rows, rows, false)
-  const typed = edit(none, rows, quota, 'kol_b', 9)
+  const typed = withFigure(none, rows, quota, 'kol_b', 9)
   expect(tickedRowsOf(rows, typed)).toEqual([{ key: 'four', values: { kol_b: 9 } }])
   const both = [year(26, 4), year(27, 3)]
   const { lines, spring } = totalsOf(both, rows, tick(typed, rows, [group], true))
@@ -77,7 +77,7 @@ test('new year: user ticks or unticks a group → its students follow; user type
   expect(tickedRowsOf(plan, without).map(({ key }) => key)).toEqual(['four'])
   expect(totalsOf([year(26, 4), year(27, 3)], plan, without).lines[4]).toMatchObject({ after: 10 + 12 })
   expect(tickedRowsOf(plan, tick(without, plan, [own], true))).toEqual(tickedRowsOf(plan, noChoice))
-  expect(tickedRowsOf(plan, edit(without, plan, autumn, 'kol_b', 9)).map(({ key }) => key)).toEqual([
+  expect(tickedRowsOf(plan, withFigure(without, plan, autumn, 'kol_b', 9)).map(({ key }) => key)).toEqual([
     'g.1~2',
     'q.1.1~5',
     'four',

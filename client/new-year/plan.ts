@@ -43,7 +43,7 @@ const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
 /** Returns `rows` with their quotas (if `isTicked`, only those with a source) and, if `isTicked`, their groups. */
-const together = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
+const withDependentRows = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
   const groups = new Set(rows.map(identityOf))
   const quotas = plan.filter(
     ({ group, reason }) => group !== undefined && groups.has(group) && !(isTicked && reason === 'noneBefore'),
@@ -62,7 +62,7 @@ export const tick = (
   ...choice,
   ticks: withEach(
     choice.ticks,
-    together(plan, rows, isTicked)
+    withDependentRows(plan, rows, isTicked)
       .filter(({ action }) => action !== 'exists')
       .map(({ key }) => key),
     isTicked,
@@ -70,7 +70,7 @@ export const tick = (
 })
 
 /** Returns the choice with a changed number and its row ticked. */
-export const edit = (
+export const withFigure = (
   choice: Choice,
   plan: readonly NewYearRow[],
   row: NewYearRow,

@@ -20,7 +20,7 @@ import { readSteps, type Step, writeStep } from './address.ts'
 import { useUndoable } from './NewYearDone.tsx'
 import {
   type Choice,
-  edit,
+  withFigure,
   type Figure,
   identityOf,
   madeChoice,
@@ -31,7 +31,7 @@ import {
 
 const none: never[] = []
 
-const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof tickedRowsOf>) => ({
+const outcomeState = (outcome: NewYearOutcome, taken: ReturnType<typeof tickedRowsOf>) => ({
   outcome,
   made: new Set(taken.map(identityOf)),
   at: new Date(),
@@ -70,7 +70,7 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
   if (!place || from === undefined || to === undefined || to <= from) return undefined
   return { ...place, yearFrom: from, yearTo: to }
 }
-const anywhere = { yearFrom: 0, yearTo: 1 }
+const placeholderBody = { yearFrom: 0, yearTo: 1 }
 
 type StoredChoice = {
   readonly subject: string
@@ -94,9 +94,9 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const steps = useSteps()
   const body = bodyOf(steps.chosen)
   const isComplete = body !== undefined
-  const plan = useQuery({ ...query(newYear.plan, body ?? anywhere), enabled: isComplete })
-  const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
-  const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
+  const plan = useQuery({ ...query(newYear.plan, body ?? placeholderBody), enabled: isComplete })
+  const totals = useQuery({ ...query(newYear.totals, body ?? placeholderBody), enabled: isComplete })
+  const { yearFrom: _, yearTo: __, ...place } = body ?? placeholderBody
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
   // ticks apply to one plan, which place and years identify
   const subject = JSON.stringify(body)
@@ -122,7 +122,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       else if (done.sms === sms.duplicate) toast.warning(t('newYear.nothingMade'))
       if (done.sms !== sms.updateRefused) guard.release()
       setStored({
-        ...pressedNow(done, taken),
+        ...outcomeState(done, taken),
         subject,
         before: choice,
         choice: done.sms === sms.updateRefused ? choice : madeChoice,
@@ -158,7 +158,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     choice,
     onTick: (some: readonly NewYearRow[], isTicked: boolean) => setChoice(tick(choice, rows, some, isTicked)),
     onFigure: (row: NewYearRow, figure: Figure, value: number) =>
-      setChoice(edit(choice, rows, row, figure, value)),
+      setChoice(withFigure(choice, rows, row, figure, value)),
     taken: tickedRows.length,
     apply,
     isCarriedOut,

@@ -26,7 +26,7 @@ const isField = (element: HTMLElement | null) =>
   element instanceof HTMLSelectElement ||
   element?.isContentEditable === true
 
-const look = () => ({
+const readPageState = () => ({
   today: today(),
   shownOn: window.localStorage.getItem(key),
   isHidden: document.hidden,
@@ -36,7 +36,7 @@ const look = () => ({
 
 /** Resolves to true if a ministry exists; else no strip opens. A strip shown today proves that one exists. */
 const isInstalled = async () => {
-  if (look().shownOn === today()) return true
+  if (readPageState().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
   return ministries.length > 0
 }
@@ -74,7 +74,7 @@ export const useWidget = (): NoticeWidget => {
         isReady,
         isTyping: isField(focusedElement()) && age - lastKeyAt <= delays.typing,
         isInUse: isPointedAt.current || hasFocus(panel.current),
-        ...look(),
+        ...readPageState(),
       }
       setWidget((now) => afterTick(now, tick, moment))
     }, tick)

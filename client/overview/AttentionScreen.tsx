@@ -37,13 +37,13 @@ import { useAttentionPlace } from './useAttentionPlace.ts'
 import { proposals } from '#contract/proposals.ts'
 import { users } from '#contract/users.ts'
 import type { Call } from '#contract/call.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 
 /** Sign and colour by urgency: something is wrong, will soon be wrong, or waits for a user. */
-const looks = {
+const looksByUrgency = {
   wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
   near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
   waits: { Sign: IconInfoCircle, colour: 'var(--text-secondary)' },
@@ -67,11 +67,11 @@ const kinds = {
   duplicates: ['data', 'waits'],
   users: ['system', 'waits'],
   backup: ['system', 'wrong'],
-} as const satisfies Readonly<Record<AttentionKind, readonly [Group, keyof typeof looks]>>
+} as const satisfies Readonly<Record<AttentionKind, readonly [Group, keyof typeof looksByUrgency]>>
 
 const titleOf = (kind: AttentionKind) => `overview.${kind}` as const
 const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][0]}` as const
-const lookOf = (kind: AttentionKind) => looks[kinds[kind][1]]
+const lookOf = (kind: AttentionKind) => looksByUrgency[kinds[kind][1]]
 
 const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
@@ -157,7 +157,7 @@ const measures = {
 } as const satisfies Readonly<Record<string, MeasureText>>
 
 /** By check: the call without whose right a user does not see the result. */
-const neededFor: Readonly<Record<string, Call>> = {
+const callByCheck: Readonly<Record<string, Call>> = {
   proposals: proposals.decide,
   users: users.list,
   backup: users.list,
@@ -171,8 +171,8 @@ const NothingToDo = ({ place, at }: Props) => {
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })
   // the cast is safe: the keys of the object are its names
   const lines = (Object.entries(measures) as [keyof typeof measures, MeasureText][]).filter(([name]) => {
-    const call = neededFor[name]
-    return call === undefined || hindranceOfCall(call) === undefined
+    const call = callByCheck[name]
+    return call === undefined || refusalKeyOfCall(call) === undefined
   })
   return (
     <>

@@ -35,7 +35,7 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
 )
 
 /** Maximal number of faculties in the chart. Faculties above their plan are first, then those with most students. */
-const shownFaculties = 6
+const maxFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
   places > 0 ? Math.max(0, students - places) : 0
@@ -70,7 +70,7 @@ export const Figures = ({ figures, asTables }: Props) => {
   const ofFaculty = [t('overview.students'), t('overview.places'), t('report.difference')]
   const planned = faculties.filter(({ places }) => places > 0)
   const above = planned.filter((one) => excessOf(one) > 0).length
-  const shown = faculties.toSorted((a, b) => excessOf(b) - excessOf(a)).slice(0, shownFaculties)
+  const shown = faculties.toSorted((a, b) => excessOf(b) - excessOf(a)).slice(0, maxFaculties)
   if ([courses, plans, ofLanguages, faculties].every(({ length }) => length === 0))
     return <p className={panel.guide}>{t('state.noData')}</p>
   return (

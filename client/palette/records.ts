@@ -2,7 +2,7 @@ import { type Icon, IconBuildingBank, IconBuildingCommunity, IconBuildingOff } f
 import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { EndedRow } from '#contract/reorganisation.ts'
-import type { FormerName, FormerOf, SuccessorsOf } from '../api/former-names.ts'
+import type { FormerName, FormerNamesOf, SuccessorsOf } from '../api/former-names.ts'
 import { recordLink, screenOf } from '../location/address.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -65,7 +65,7 @@ const maxNameLength = 60
 export const recordEntries = (
   lists: PaletteLists,
   language: Language,
-  formerOf: FormerOf = () => [],
+  formerOf: FormerNamesOf = () => [],
   ended: readonly EndedRow[] = [],
   successorsOf: SuccessorsOf = () => undefined,
 ): readonly Entry[] => {

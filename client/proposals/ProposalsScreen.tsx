@@ -17,7 +17,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { type Proposal, proposals } from '#contract/proposals.ts'
 import { readId } from '../location/parameter.ts'
 import { query } from '../api/query.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -40,11 +40,11 @@ const icons: Readonly<Record<Proposal['action'], Icon>> = {
 const views = ['open', 'mine', 'all'] as const
 type View = (typeof views)[number]
 
-const most = 100
+const maxProposals = 100
 const requests = {
-  open: { state: 'open', limit: most },
-  mine: { mine: true, limit: most },
-  all: { limit: most },
+  open: { state: 'open', limit: maxProposals },
+  mine: { mine: true, limit: maxProposals },
+  all: { limit: maxProposals },
 } as const
 
 /** Board of proposals for shared catalogues, with current and proposed values (domain.md#proposal-board). */
@@ -52,7 +52,7 @@ export function ProposalsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const title = useRef<HTMLHeadingElement>(null)
-  const mayDecide = hindranceOfCall({ may: 'catalogues' }) === undefined
+  const mayDecide = refusalKeyOfCall({ may: 'catalogues' }) === undefined
   const view: View = views.find((one) => one === search.get('show')) ?? (mayDecide ? 'open' : 'mine')
   const waiting = useQuery(query(proposals.waiting))
   const list = useQuery(query(proposals.list, requests[view]))

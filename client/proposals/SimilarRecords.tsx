@@ -17,7 +17,7 @@ import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
 /** Milliseconds without typing until the query is sent; minimal length of a compared text. */
 const debounceDelay = 350
-const shortest = 2
+const minTextLength = 2
 
 /** Returns stored rows that are similar to the typed one, except the row with `id`. */
 export const useSimilarRecords = (
@@ -30,7 +30,7 @@ export const useSimilarRecords = (
   // the cast is safe: JSON.stringify wrote `debounced` above
   const values = JSON.parse(debounced) as Record<string, string>
   const isAsked =
-    compared !== undefined && Object.values(values).some((text) => text.trim().length >= shortest)
+    compared !== undefined && Object.values(values).some((text) => text.trim().length >= minTextLength)
   const found = useQuery({
     ...query(duplicates.like, { entity: compared ?? 'direction', values }),
     enabled: isAsked,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -50,7 +50,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
             follow(level, id, byKeyboard)
             onChoose(level, id)
           }}
-          cure={level === 'faculty' && <EmptyCure of="faculty" />}
+          emptyHelp={level === 'faculty' && <EmptyListHelp of="faculty" />}
         />
       ))}
       <YearNote quota={quota} />

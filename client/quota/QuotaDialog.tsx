@@ -1,7 +1,7 @@
 import { type GroupQuotaRow, quota as calls } from '#contract/quota.ts'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { DraftBanner } from '../editing/drafts/drafts.tsx'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
@@ -250,7 +250,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                     year={words.year}
                   />
                 )}
-                {!isClosed && hindranceOfCall(calls.save, words.places) === undefined && (
+                {!isClosed && refusalKeyOfCall(calls.save, words.places) === undefined && (
                   <Hint as="p">{t('quota.hint')}</Hint>
                 )}
               </Grid>

@@ -1,5 +1,5 @@
 import { nothingOmitted, type PastedBlock } from '../editing/block/block.ts'
-import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
+import { type Draft, draftsOf, hasRestorableValue } from '../editing/drafts/drafts.tsx'
 import type { QuotaValues } from './plan.ts'
 
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
@@ -62,6 +62,6 @@ export const missedPastedRows = (
   new Map(
     rows.flatMap(({ id, stored, shown }): [number, Partial<QuotaValues>][] => {
       const values = drafts.find((one) => one.id === id)?.values ?? {}
-      return isMissed(values, asSaved(stored), asSaved(shown)) ? [[id, values]] : []
+      return hasRestorableValue(values, asSaved(stored), asSaved(shown)) ? [[id, values]] : []
     }),
   )

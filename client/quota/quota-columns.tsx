@@ -41,7 +41,7 @@ const groupColumn = (
 
 type QuotaIdRow = Pick<GroupQuotaRow, 'idRrnkGrKolst'>
 
-const counted = <Row extends QuotaIdRow>(
+const countColumn = <Row extends QuotaIdRow>(
   key: keyof QuotaValues,
   label: TextKey,
 ): EditableColumn<Row, QuotaValues> => ({
@@ -60,8 +60,8 @@ const counted = <Row extends QuotaIdRow>(
 })
 
 export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColumn<Row, QuotaValues>[] => [
-  counted('budget', 'field.budget'),
-  counted('contract', 'field.contract'),
+  countColumn('budget', 'field.budget'),
+  countColumn('contract', 'field.contract'),
   {
     key: 'total',
     label: 'field.total',

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reorganisations } from '#contract/reorganisation.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { dayOf, formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { saveKeyProps, SubmitButton } from '../ui/buttons.tsx'
@@ -24,7 +24,7 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
   const reasonId = useId()
   const [isQuestionOpen, setQuestionOpen] = useState(false)
   const { draft, isFilled } = plan
-  const mayApply = hindranceOfCall(reorganisations.apply) === undefined
+  const mayApply = refusalKeyOfCall(reorganisations.apply) === undefined
   const [today] = useState(() => dayOf(new Date()))
   const isDue = draft.from !== '' && draft.from <= today
   const isUndecided = left.clashes + left.steps > 0

@@ -7,7 +7,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { above, canSplit, joinInto, type Unit } from './tree.ts'
+import { parentEntities, canSplit, joinInto, type Unit } from './tree.ts'
 
 const kinds = ['move', 'join', 'split', 'end'] as const
 type Kind = (typeof kinds)[number]
@@ -36,11 +36,13 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
   const needsTarget = kind === 'move' || kind === 'join'
 
   const offered = units.filter((one) =>
-    kind === 'split' ? canSplit(one) : kind !== 'move' || above[one.entity],
+    kind === 'split' ? canSplit(one) : kind !== 'move' || parentEntities[one.entity],
   )
   const targets = units.filter(
     (one) =>
-      unit && one.key !== unit.key && one.entity === (kind === 'move' ? above[unit.entity] : unit.entity),
+      unit &&
+      one.key !== unit.key &&
+      one.entity === (kind === 'move' ? parentEntities[unit.entity] : unit.entity),
   )
   const nameOf = (key: string | undefined) => units.find((one) => one.key === key)?.name ?? ''
   const optionsOf = (list: readonly Unit[]) =>

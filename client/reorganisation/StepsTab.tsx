@@ -22,7 +22,7 @@ import {
   neededBy,
   outcomeOf,
   type Problem,
-  openingOf,
+  initialTreeState,
   treesOf,
   type Unit,
 } from './tree.ts'
@@ -47,7 +47,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const outcome = useMemo(() => outcomeOf(units, steps), [units, steps])
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
-  const opening = useMemo(() => openingOf(units, steps), [units, steps])
+  const opening = useMemo(() => initialTreeState(units, steps), [units, steps])
   // expands the first institution, which is the user's own one if there is one
   const expanded = { ...(units[0] && { [units[0].key]: true }), ...opening.opened, ...opened }
   const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})

@@ -4,7 +4,7 @@ import {
   joinInto,
   moveInto,
   neededBy,
-  openingOf,
+  initialTreeState,
   outcomeOf,
   type TreeEntity,
   type TreeNode,
@@ -135,9 +135,9 @@ test('reorganisation: unit is dropped on a possible parent → it is moved; on a
 // @rule reorganisation-screen
 test('reorganisation: user opens a plan → unit of the first step is selected; parents of units in the plan are open', () => {
   const opened = { 'faculty 1': true, 'faculty 2': true, 'institution 1': true }
-  expect(openingOf(units, [join, end])).toEqual({ current: 'department 4', opened })
-  expect(openingOf(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })
-  expect(openingOf(units, [move(3, 1)])).toEqual({ current: 'department 3', opened })
-  expect(openingOf(units, [{ ...end, id: 99 }])).toEqual({ current: undefined, opened: {} })
-  expect(openingOf(units, [])).toEqual({ current: undefined, opened: {} })
+  expect(initialTreeState(units, [join, end])).toEqual({ current: 'department 4', opened })
+  expect(initialTreeState(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })
+  expect(initialTreeState(units, [move(3, 1)])).toEqual({ current: 'department 3', opened })
+  expect(initialTreeState(units, [{ ...end, id: 99 }])).toEqual({ current: undefined, opened: {} })
+  expect(initialTreeState(units, [])).toEqual({ current: undefined, opened: {} })
 })

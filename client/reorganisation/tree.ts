@@ -17,22 +17,22 @@ export type Unit = {
 export const keyOf = (entity: string, id: number) => `${entity} ${id}`
 
 /** By entity, the entity of the units that contain its units; undefined if there is none. */
-export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
+export const parentEntities: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
   institution: undefined,
   faculty: 'institution',
   department: 'faculty',
   building: 'institution',
 }
-export const isInTree = (entity: string): entity is TreeEntity => entity in above
+export const isInTree = (entity: string): entity is TreeEntity => entity in parentEntities
 
 /** Returns the key of the unit into which a step moves its unit; undefined if the step moves no unit. */
 const targetOf = (step: Step): string | undefined => {
-  const target = step.step === 'move' && isInTree(step.entity) ? above[step.entity] : undefined
+  const target = step.step === 'move' && isInTree(step.entity) ? parentEntities[step.entity] : undefined
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
 }
 
 /** Returns the key of the first unit that a step names, which is selected, and the keys to expand. */
-export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
+export const initialTreeState = (units: readonly Unit[], steps: readonly Step[]) => {
   const parents = new Map(units.map(({ key, parent }) => [key, parent]))
   const targets = steps.map(targetOf)
   const named = steps
@@ -79,7 +79,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
   } = {
     move: ({ entity, id, into }) => {
       if (!isInTree(entity)) return undefined
-      const [one, target] = [open(entity, id), open(above[entity] ?? '', into)]
+      const [one, target] = [open(entity, id), open(parentEntities[entity] ?? '', into)]
       if (one === undefined || target === undefined) return goneProblem
       put({ ...one, parent: target.key })
       return undefined
@@ -237,7 +237,7 @@ function nest<U extends Unit>(
 /** Returns the step that moves a unit into `target` or the nearest fitting unit around it, if possible. */
 export function moveInto(dragged: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
   for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
-    if (place.entity !== above[dragged.entity]) continue
+    if (place.entity !== parentEntities[dragged.entity]) continue
     // steps cannot refer to a new part, since it has no id yet
     if (place.id < 0 || dragged.id < 0 || later.get(dragged.key)?.parent === place.key) return undefined
     return { step: 'move', entity: dragged.entity, id: dragged.id, into: place.id }

@@ -9,9 +9,9 @@ import { type PlanAnswer, reorganisations } from '#contract/reorganisation.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { outcomeOf, succeeded } from '../api/save.ts'
+import { outcomeOf, hasSucceeded } from '../api/save.ts'
 import { currentUserId } from '../api/expiry.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { toastDone, toastOutcome } from '../ui/undo.ts'
@@ -27,7 +27,7 @@ type Edit = {
 }
 
 /** Returns the response as that of a save, so that its reasons are shown as texts. */
-const plainOf = (answer: PlanAnswer): SaveAnswer =>
+const saveAnswerOf = (answer: PlanAnswer): SaveAnswer =>
   answer.map(({ sms: code, reason }) => ({
     sms: code,
     ...(reason !== undefined && reason !== 'clashes' && { reason }),
@@ -51,7 +51,7 @@ export const usePlan = (readOnly: boolean) => {
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&
-    hindranceOfCall(reorganisations.apply) !== undefined
+    refusalKeyOfCall(reorganisations.apply) !== undefined
   const isReadOnly = readOnly || isDone || isOthers
   const isDirty = !isReadOnly && !isSameDraft(draft, draftOf(stored))
   const seen = useFirstRevs(new Map(isDirty && stored ? [['plan', stored.rev]] : []))
@@ -85,9 +85,9 @@ export const usePlan = (readOnly: boolean) => {
       rev: seen.revOf('plan') ?? stored?.rev,
     })
     const [outcome] = answer
-    if (!succeeded(outcomeOf(plainOf(answer)))) {
+    if (!hasSucceeded(outcomeOf(saveAnswerOf(answer)))) {
       seen.forget()
-      toastOutcome(plainOf(answer))
+      toastOutcome(saveAnswerOf(answer))
       return undefined
     }
     const saved = outcome?.ID ?? id ?? ids.create
@@ -106,11 +106,11 @@ export const usePlan = (readOnly: boolean) => {
     else if (outcome?.reason === 'clashes') {
       toast.warning(t('rg.notApplied'))
       void effects.refetch()
-    } else toastOutcome(plainOf(answer))
+    } else toastOutcome(saveAnswerOf(answer))
   }
   const cancel = async () => {
     const answer = await mutate(reorganisations.cancel, { idPlan: id ?? ids.create, rev: stored?.rev })
-    if (!succeeded(outcomeOf(plainOf(answer)))) return void toastOutcome(plainOf(answer))
+    if (!hasSucceeded(outcomeOf(saveAnswerOf(answer)))) return void toastOutcome(saveAnswerOf(answer))
     toastDone(t('rg.cancelled'), [answer], draft.title)
     guard.release()
     return choose(undefined)

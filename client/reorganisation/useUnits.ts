@@ -10,7 +10,7 @@ import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import { nameIn } from '../i18n/i18n.ts'
 import { useYears } from '../years/years.ts'
-import { above, keyOf, type TreeEntity, type Unit } from './tree.ts'
+import { parentEntities, keyOf, type TreeEntity, type Unit } from './tree.ts'
 
 const none: readonly never[] = []
 
@@ -23,7 +23,7 @@ const unitsOf = (
   counts: ReadonlyMap<string, number>,
 ): Unit[] => {
   const { idOf, namesOf, shortOf, codeOf } = namesOfEntity(entity)
-  const parent = above[entity]
+  const parent = parentEntities[entity]
   return rows.map((row) => {
     const [id, full, short] = [idOf(row), nameIn(namesOf(row)), shortOf(row)]
     const key = keyOf(entity, id)

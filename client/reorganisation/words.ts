@@ -3,7 +3,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { Effects, Step } from '#contract/reorganisation.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { above, isInTree, keyOf, type Unit } from './tree.ts'
+import { parentEntities, isInTree, keyOf, type Unit } from './tree.ts'
 
 export const titleOf = (name: string) => {
   const entity = entities.find((one) => one === name)
@@ -39,7 +39,7 @@ export const stepText = (units: readonly Unit[], step: Step): string => {
   const nameOf = (entity: string, id: number) =>
     units.find(({ key }) => key === keyOf(entity, id))?.name ?? `${titleOf(entity)} ${id}`
   if (step.step === 'move') {
-    const into = isInTree(step.entity) ? above[step.entity] : 'faculty'
+    const into = isInTree(step.entity) ? parentEntities[step.entity] : 'faculty'
     return `${nameOf(step.entity, step.id)} → ${nameOf(into ?? '', step.into)}`
   }
   if (step.step === 'join') {

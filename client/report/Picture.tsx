@@ -9,7 +9,7 @@ import { wordKey } from './words.ts'
 import { Box } from '../ui/layout.tsx'
 
 /** Maximal number of bars; the smallest values are omitted. */
-const bars = 12
+const maxBars = 12
 
 type Props = {
   readonly pivot: Pivot
@@ -23,7 +23,7 @@ export const Picture = ({ pivot, definition, children }: Props) => {
   const [measure] = definition.measures
   const lines =
     definition.rows.length > 1 ? pivot.subtotals.filter(({ keys }) => keys.length === 1) : pivot.rows
-  const largest = lines.toSorted((a, b) => (b.sum[0] ?? 0) - (a.sum[0] ?? 0)).slice(0, bars)
+  const largest = lines.toSorted((a, b) => (b.sum[0] ?? 0) - (a.sum[0] ?? 0)).slice(0, maxBars)
   const [first] = largest
   const most = first?.sum[0] ?? 0
   const whole = pivot.sum[0] ?? 0

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
@@ -11,7 +11,7 @@ import { useRowEdit } from '../editing/useRowEdit.ts'
 import { DialogShell } from '../ui/Dialog/DialogFrame.tsx'
 import { lackingFor } from './columns.tsx'
 import { LikeRoom } from './LikeRoom.tsx'
-import { numbers, type RoomValues, together } from './room-values.ts'
+import { numbers, type RoomValues, mergedFields } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { idOf, roomSaves, normaliseRoom } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
@@ -24,7 +24,7 @@ type Props = FormCallbacks<RoomRow> & {
   readonly choices: RoomChoices
 }
 
-const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
+const choiceFields: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
 const width = 560
 
 /** Form of a room in narrow windows. On a phone the drawer fills the screen. */
@@ -38,7 +38,7 @@ export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved 
     nameOf: ({ number }) => number,
     numbers,
     normalise: normaliseRoom,
-    together,
+    together: mergedFields,
     save: roomSaves(building).save,
     readRows: () => readNow(rooms.list, { idKorpus: building }),
     onSaved,
@@ -73,14 +73,14 @@ export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved 
               onText={(text) => edit.setText(name, text)}
             />
           ))}
-          {chosen.map((name) => (
+          {choiceFields.map((name) => (
             <div key={name} className={styles.wide}>
               <ChoiceField
                 edit={edit}
                 name={name}
                 options={choices.optionsOf(name, edit.values.faculty, edit.values[name])}
                 status="ready"
-                cure={<EmptyCure of={lackingFor[name]} />}
+                emptyHelp={<EmptyListHelp of={lackingFor[name]} />}
               />
             </div>
           ))}

@@ -16,10 +16,10 @@ import { useOrder } from '../table/useOrder.ts'
 import { filterRows, sortRows, cutPage, pageNamed, pageOf } from '../table/rows.ts'
 import { chosenId, writeId } from '../location/parameter.ts'
 import { useListLocation } from '../location/list-location.ts'
-import { neededIn } from '../editing/form-facts.ts'
+import { requiredLabels } from '../editing/form-facts.ts'
 import { useRow } from '../editing/useRow.ts'
 import { roomColumns, sortValuesOf, squareText } from './columns.tsx'
-import { numbers, roomFields, type RoomValues, sumsOf, together } from './room-values.ts'
+import { numbers, roomFields, type RoomValues, sumsOf, mergedFields } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, roomSaves, normaliseRoom, valuesIn } from './rooms.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -31,7 +31,7 @@ import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { focusTabStop } from '../ui/focus/focus.ts'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
@@ -59,7 +59,7 @@ const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
         options={options}
         count={buildings.data?.length}
         status={statusOfRead(buildings)}
-        cure={<EmptyCure of="building" />}
+        emptyHelp={<EmptyListHelp of="building" />}
         value={building}
         onChoose={onChoose}
       />
@@ -103,9 +103,9 @@ export function RoomsScreen() {
     valuesOf,
     nameOf: ({ number }) => number,
     normalise: normaliseRoom,
-    required: neededIn('room', roomFields),
+    required: requiredLabels('room', roomFields),
     numbers,
-    together,
+    together: mergedFields,
     listedBy,
     ...roomSaves(id),
     readRows: () => readNow(rooms.list, { idKorpus: chosenId(id) }),

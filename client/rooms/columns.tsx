@@ -2,7 +2,7 @@ import type { SortValue } from '../table/column.ts'
 import { room } from '#contract/entities/rooms.ts'
 import { decimals } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
-import { EmptyCure, type MissingEntity } from '../location/EmptyCure.tsx'
+import { EmptyListHelp, type MissingEntity } from '../location/EmptyListHelp.tsx'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { columnOf } from '../editing/column-of.tsx'
@@ -60,7 +60,7 @@ const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, facu
     <CellSearch
       {...field}
       options={choices.optionsOf(key, faculty, field.value)}
-      cure={<EmptyCure of={lackingFor[key]} />}
+      emptyHelp={<EmptyListHelp of={lackingFor[key]} />}
     />
   ),
 })

@@ -19,7 +19,7 @@ export const { valuesOf: roomValuesOf, bodyFor } = formValues('room', ...roomFie
 export type RoomValues = ReturnType<typeof roomValuesOf>
 
 /** Fields that are merged as a unit, since a department belongs to a faculty. */
-export const together = [['faculty', 'department']] as const
+export const mergedFields = [['faculty', 'department']] as const
 
 /** Ranges of the numbers that can be saved (domain.md#room-numbers). */
 export const numbers = {

@@ -16,13 +16,16 @@ export const localSquare = (text: string) => {
   return value === undefined ? text : formatNumber(value, { useGrouping: false })
 }
 
-const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
+const withLocalSquare = (values: RoomValues): RoomValues => ({
+  ...values,
+  square: localSquare(values.square),
+})
 
 /** Returns a room's values; a new one has the newest's faculty, unit, department (domain.md#room-like-the-newest). */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
-    row ? inLanguage(roomValuesOf(row)) : valuesLikeNewest(building)
+    row ? withLocalSquare(roomValuesOf(row)) : valuesLikeNewest(building)
 
 const valuesLikeNewest = (building: readonly RoomRow[]): RoomValues => {
   const newest = building.reduce<RoomRow | undefined>(
@@ -33,7 +36,7 @@ const valuesLikeNewest = (building: readonly RoomRow[]): RoomValues => {
   return { ...roomValuesOf(undefined), faculty, unit, department }
 }
 
-export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
+export const normaliseRoom = (values: RoomValues) => withLocalSquare(asSaved(values))
 
 export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ranges } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { readId, withParameter } from '../location/parameter.ts'
 import { countOf, plainCount, numberProblem } from '../editing/fields/typed-texts.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
@@ -82,7 +82,7 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
         value={filter.kind}
         required={false}
         onChoose={(id) => go('kind', id)}
-        cure={<EmptyCure of="room-kind" />}
+        emptyHelp={<EmptyListHelp of="room-kind" />}
       />
       <NumberField
         label={t('room.seats')}

@@ -29,14 +29,14 @@ const daysOf = (row: AcademicYear | undefined): Days => ({
   begins: row ? writeDate(row.begins) : '',
   spring: row ? writeDate(row.spring) : '',
 })
-const usual = { begins: '01.09.', spring: '01.02.' } as const
+const usualDays = { begins: '01.09.', spring: '01.02.' } as const
 
 const dayColumn = (key: keyof Days): YearColumn => ({
   ...columnOf(key, academicYear.fields[key]),
   label: `years.${key}`,
   cardLabel: `years.${key}`,
   width: 150,
-  cell: ({ values }) => (values[key].startsWith(usual[key]) ? values[key] : <b>{values[key]}</b>),
+  cell: ({ values }) => (values[key].startsWith(usualDays[key]) ? values[key] : <b>{values[key]}</b>),
 })
 
 const stateColumn = (stateOf: (row: AcademicYear) => string): YearColumn => ({

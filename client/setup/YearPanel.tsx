@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { type AcademicYear, academicYears, type UnfinishedKind, unfinishedKinds } from '#contract/years.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { succeeded } from '../api/save.ts'
+import { hasSucceeded } from '../api/save.ts'
 import { changeOf } from '../api/send.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -37,7 +37,7 @@ export const YearPanel = ({ year, closing }: Props) => {
   const saving = useMutation({
     mutationFn: () => mutate(academicYears.save, { idYear, closed: !closed, rev }),
     onSuccess: (answer) => {
-      if (succeeded(toastSaved(answer, label)) && closed) setClosingChange(changeOf(answer))
+      if (hasSucceeded(toastSaved(answer, label)) && closed) setClosingChange(changeOf(answer))
     },
   })
   const countOf = (kind: UnfinishedKind) => unfinished.data?.find((one) => one.kind === kind)?.count ?? 0

@@ -14,7 +14,7 @@ import { formValues, type NamesEntity } from '../editing/form-values.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 import type { Names } from '../i18n/translations.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { namedOption } from '../ui/SearchSelect/search-select.ts'
 import { setupTable } from './SetupTable.tsx'
 
@@ -59,7 +59,7 @@ const parentColumn = <Row, Values extends Texts>(
     cardLabel: `entity.${list}`,
     text: ({ values }) => options.find(({ id }) => String(id) === values[list])?.text ?? '',
     choices: () => choicesOf(options),
-    input: (field) => <CellSearch {...field} options={options} cure={<EmptyCure of={list} />} />,
+    input: (field) => <CellSearch {...field} options={options} emptyHelp={<EmptyListHelp of={list} />} />,
   }
 }
 
@@ -90,7 +90,7 @@ type RuleValues = Readonly<Record<'name' | 'copyOf', string>>
 const ruleForm = formValues('rule', 'name')
 const ruleBody = ruleForm.bodyFor(setup.saveRule)
 
-const counts = () =>
+const fundingKinds = () =>
   (['budget', 'contract'] as const).map((value) => ({ value, text: i18n.t(`field.${value}`) }))
 
 export const tables = {
@@ -137,9 +137,9 @@ export const tables = {
         key: 'counts',
         label: 'field.counts',
         cardLabel: 'field.counts',
-        text: ({ values }) => counts().find(({ value }) => value === values.counts)?.text ?? '',
-        choices: () => choicesNamed(counts()),
-        input: (field) => <CellSelect {...field} options={counts()} />,
+        text: ({ values }) => fundingKinds().find(({ value }) => value === values.counts)?.text ?? '',
+        choices: () => choicesNamed(fundingKinds()),
+        input: (field) => <CellSelect {...field} options={fundingKinds()} />,
       },
     ],
   }),

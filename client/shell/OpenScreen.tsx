@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useContact, ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './ErrorScreen.module.css'
@@ -21,7 +21,7 @@ type Props = {
 export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const { t } = useTranslation()
   const contact = useContact()
-  const closed = reads && hindranceOfCall(reads)
+  const closed = reads && refusalKeyOfCall(reads)
   if (closed)
     return (
       <section className={styles.screen}>

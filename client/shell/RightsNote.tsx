@@ -2,7 +2,7 @@ import { IconLock, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { supportContact } from '../api/base.ts'
-import { useSession, hindranceOfCall } from '../api/session.ts'
+import { useSession, refusalKeyOfCall } from '../api/session.ts'
 import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
 import { useContact } from '../ui/read-only.tsx'
@@ -16,7 +16,7 @@ export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may
   const session = useSession()
   const contact = useContact()
   const { may } = saves
-  const closed = hindranceOfCall(saves)
+  const closed = refusalKeyOfCall(saves)
   const isShared = may === 'catalogues'
   const names = useNamesOfScope(closed === undefined && !isShared)
   if (session.kind !== 'in' || session.user.role === 'administrator') return null

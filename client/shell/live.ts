@@ -1,6 +1,6 @@
 import { live } from '#contract/live.ts'
 import { followChanges } from '../api/follow-changes.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { send } from '../api/send.ts'
 import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
@@ -18,7 +18,7 @@ const announcePlace = (screenOf: () => string) => {
   const announce = () => {
     timer = undefined
     const route = routes.find(({ path }) => path === screenOf())
-    if (document.visibilityState !== 'visible' || !route || (route.reads && hindranceOfCall(route.reads)))
+    if (document.visibilityState !== 'visible' || !route || (route.reads && refusalKeyOfCall(route.reads)))
       return
     const place = { screen: route.path, ...openRecord() }
     if (announced === JSON.stringify(place) && performance.now() - at < maxInterval / 2) return

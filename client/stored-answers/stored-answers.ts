@@ -31,9 +31,9 @@ const maxAnswerLength = 200_000
 const writeDelay = 1_000
 
 /** Names of tables whose rows are not stored, such as accounts, notices and unfinished work. */
-const personal =
+const unstoredTables =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
-const personalTables: ReadonlySet<string> = new Set([...unreportedTables, ...personal.split(' ')])
+const personalTables: ReadonlySet<string> = new Set([...unreportedTables, ...unstoredTables.split(' ')])
 
 /** Returns the tables of a query; undefined if its responses must not be stored. */
 const storableReads = (path: unknown) => {

@@ -9,7 +9,7 @@ import { type SuccessionRow, succession } from '#contract/succession.ts'
 import { codeEntities } from '#contract/successors.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { outcomeMessage, outcomeOf, succeeded } from '../api/save.ts'
+import { outcomeMessage, outcomeOf, hasSucceeded } from '../api/save.ts'
 import { wholeLists } from '../api/whole-lists.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
@@ -60,7 +60,7 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
         rev: row?.rev,
       })
       const outcome = outcomeOf(answer)
-      if (!succeeded(outcome)) return outcome
+      if (!hasSucceeded(outcome)) return outcome
       guard.release()
       toastSaved(answer, draft.order)
       onClose()

@@ -8,7 +8,7 @@ import { intakes } from '#contract/intakes.ts'
 import { type SuccessionRow, succession } from '#contract/succession.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { readId, withParameter } from '../location/parameter.ts'
@@ -38,7 +38,7 @@ export function SuccessionScreen() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
-  const mayEdit = hindranceOfCall(succession.save) === undefined
+  const mayEdit = refusalKeyOfCall(succession.save) === undefined
   // refetched each time the screen opens, since many screens change which specialities admit
   const list = useQuery(query(succession.codes))
   const all = list.data ?? []

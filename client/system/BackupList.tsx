@@ -17,17 +17,17 @@ import styles from './System.module.css'
 
 const DownloadBackup = lazyComponent(async () => (await import('./DownloadBackup.tsx')).DownloadBackup)
 
-const days = 30
-const shown = 6
-const longest = 65_000
+const dayCount = 30
+const maxAttempts = 6
+const checkTimeout = 65_000
 const wholeDay = 86_400_000
 
 /** Returns the last days. `missing`: no backup, although daily ones are planned and an older one exists. */
 const daysOf = (kept: readonly StoredBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]
-  return Array.from({ length: days }, (_, index) => {
-    const day = dayOf(new Date(Date.now() - (days - 1 - index) * wholeDay))
+  return Array.from({ length: dayCount }, (_, index) => {
+    const day = dayOf(new Date(Date.now() - (dayCount - 1 - index) * wholeDay))
     const isMissing = every > 0 && every <= 24 && oldest !== undefined && day > oldest && !made.has(day)
     return { day, state: made.has(day) ? 'made' : isMissing ? 'missing' : 'none' } as const
   })
@@ -41,7 +41,7 @@ const attemptsOf = (
 ): readonly CopyOutcome[] =>
   [...kept.map((copy) => ({ at: copy.at, copy })), ...missed]
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, shown)
+    .slice(0, maxAttempts)
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
@@ -50,7 +50,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
   const { t } = useTranslation()
   const [downloaded, setDownloaded] = useState<StoredBackup>()
   const checking = useMutation({
-    mutationFn: ({ name }: StoredBackup) => send(system.checkBackup, { name }, { timeout: longest }),
+    mutationFn: ({ name }: StoredBackup) => send(system.checkBackup, { name }, { timeout: checkTimeout }),
     onSuccess: ({ reason }, { at }) =>
       reason === null
         ? toast.success(t('system.whole'), { detail: formatMoment(at) })

@@ -12,7 +12,7 @@ import {
   useUnshownReason,
   useReadOnlyContact,
   useContact,
-  useReadOnlyCure,
+  useUnlockLink,
 } from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import type { Column } from './column.ts'
@@ -31,7 +31,7 @@ export const ReadOnlyNote = () => {
   const reason = useUnshownReason()
   const contactHint = useReadOnlyContact()
   const contact = useContact()
-  const cure = useReadOnlyCure()
+  const unlockLink = useUnlockLink()
   const words = [reason, contactHint].filter(Boolean)
   return (
     reason !== undefined && (
@@ -47,7 +47,7 @@ export const ReadOnlyNote = () => {
       >
         <IconLock size={15} aria-hidden /> <span>{reason}</span>
         {contactHint !== undefined && <span className={bar.wide}>· {contact}</span>}
-        {cure}
+        {unlockLink}
       </Row>
     )
   )

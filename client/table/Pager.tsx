@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** There is a field for the page number if there are more pages than this number. */
-const minPagesForField = 10
+const maxPagesWithoutField = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -130,7 +130,7 @@ const PreviousAndNext = ({ page: { number, count }, onTurn }: PreviousAndNextPro
           </IconButton>
         )
       })}
-      {count > minPagesForField && (
+      {count > maxPagesWithoutField && (
         <form onSubmit={go}>
           <input
             className={styles.goTo}

@@ -83,7 +83,7 @@ type Props<Shown> = Paper & {
 }
 
 /** A text without blanks (year, group name) of at most this length is not broken at hyphens. */
-const longestWord = 12
+const maxWordLength = 12
 
 /** Prints all given rows as a table, with the owner, a title and the date. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => (
@@ -120,7 +120,7 @@ const Sheet = <Shown,>(props: Props<Shown>) => {
               <td data-ordinal>{index + 1}</td>
               {columns.map(({ key, isNumeric, language, text, paperText = text }) => {
                 const words = paperText(row)
-                const isWord = words.length <= longestWord && !words.includes(' ')
+                const isWord = words.length <= maxWordLength && !words.includes(' ')
                 return (
                   <td
                     key={key}

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icon
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/numbers.ts'
-import { EmptyCure, isLacking } from '../location/EmptyCure.tsx'
+import { EmptyListHelp, isMissingEntity } from '../location/EmptyListHelp.tsx'
 import { Muted, Row, Text } from '../ui/layout.tsx'
 import styles from './CheckTable.module.css'
 import type { ProblemGroup } from './rows.ts'
@@ -95,7 +95,7 @@ export const CauseRow = ({
               </SubmitButton>
             </Row>
           )}
-          {text !== '' && isLacking(column?.refers) && <EmptyCure of={column.refers} inNewTab />}
+          {text !== '' && isMissingEntity(column?.refers) && <EmptyListHelp of={column.refers} inNewTab />}
           {error !== undefined && (
             <Text role="alert" tone="error" flex="1 0 100%">
               {error}

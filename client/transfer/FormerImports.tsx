@@ -18,9 +18,9 @@ import styles from './FormerImports.module.css'
 
 const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialog.tsx')).UndoDialog)
 
-const shown = 5
+const maxImports = 5
 
-const list = query(history.changes, { operation: 'import', limit: shown })
+const list = query(history.changes, { operation: 'import', limit: maxImports })
 
 export const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update', of?: Entity) =>
   touched

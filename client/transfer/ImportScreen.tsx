@@ -16,7 +16,7 @@ import { TemplatePanel } from './TemplatePanel.tsx'
 import { FormerImports, ImportUndo } from './FormerImports.tsx'
 import { useDrop } from './useDrop.ts'
 import { ReadingPanel } from './ReadingPanel.tsx'
-import { loading, useImport } from './useImport.ts'
+import { loadingKey, useImport } from './useImport.ts'
 
 const AvnPanel = lazyComponent(async () => (await import('./avn/AvnPanel.tsx')).AvnPanel)
 const ReportButton = lazyComponent(async () => (await import('./avn/AvnReport.tsx')).ReportButton)
@@ -32,7 +32,7 @@ export function ImportScreen() {
   const readOnly = useReadOnly()
   const way = useImport()
   const { check, done, folder } = way
-  const isLoading = useIsMutating({ mutationKey: loading }) > 0
+  const isLoading = useIsMutating({ mutationKey: loadingKey }) > 0
   const isOpen = readOnly === undefined && !check && !folder && !way.read.isPending
   const isOver = useDrop(isOpen ? way.open : undefined)
   const at = done || isLoading ? 3 : check?.isAgreed ? 2 : (check ?? folder) ? 1 : 0

@@ -131,17 +131,14 @@ const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   )
 }
 
-const mostHeadings = 3
-const searched = 20
+const maxHeadings = 3
+const maxSearchedLines = 20
 
 /** Returns the possible ranges of heading lines, from and to; 0 means no headings. */
-const spans = (last: number) => [
+const headingRanges = (last: number) => [
   [0, 0] as const,
   ...Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
-    Array.from(
-      { length: Math.min(mostHeadings, last - from + 1) },
-      (_, more) => [from, from + more] as const,
-    ),
+    Array.from({ length: Math.min(maxHeadings, last - from + 1) }, (_, more) => [from, from + more] as const),
   ),
 ]
 
@@ -150,7 +147,7 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
   const { t } = useTranslation()
   const id = useId()
   const { heading, sample } = shown
-  const last = Math.min(searched, Math.max(heading[1], sample.at(-1)?.line ?? 1))
+  const last = Math.min(maxSearchedLines, Math.max(heading[1], sample.at(-1)?.line ?? 1))
   const text = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`)
   return (
     <Row wrap align="end" justify="space-between" gap="sm md" pad="sm md" lineBelow>
@@ -180,7 +177,7 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
             reading.ask({ heading: [from, to] })
           }}
         >
-          {spans(last).map((span) => (
+          {headingRanges(last).map((span) => (
             <option key={text(span)} value={text(span)}>
               {span[1] === 0 ? t('import.noHeadings') : text(span)}
             </option>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { whole } from '#contract/transfer.ts'
 import type { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { offered, type TransferSubject } from './locations.ts'
+import { transferSubjects, type TransferSubject } from './locations.ts'
 
 export type CatalogueChoice = {
   readonly entity: TransferSubject | undefined
@@ -17,9 +17,12 @@ export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   return (
     <SearchSelect
       label={t('import.catalogue')}
-      options={offered.map((one, id) => ({ id, text: t(one === whole ? 'import.book' : entityTitle(one)) }))}
-      value={entity && offered.indexOf(entity)}
-      onChoose={(id) => onChoose(id === undefined ? undefined : offered[id])}
+      options={transferSubjects.map((one, id) => ({
+        id,
+        text: t(one === whole ? 'import.book' : entityTitle(one)),
+      }))}
+      value={entity && transferSubjects.indexOf(entity)}
+      onChoose={(id) => onChoose(id === undefined ? undefined : transferSubjects[id])}
     />
   )
 }
@@ -34,7 +37,7 @@ export const InstitutionSelect = ({ options, value, onChoose }: InstitutionSelec
     <SearchSelect
       label={t('entity.institution')}
       {...{ options, value, onChoose }}
-      cure={<EmptyCure of="institution" />}
+      emptyHelp={<EmptyListHelp of="institution" />}
     />
   )
 }

@@ -214,7 +214,7 @@ export const splitText = (text: string) => {
 type SampledLine = TransferReading['sample'][number]
 export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] }
 
-const shownOfMany = 6
+const maxSampleRows = 6
 
 /** Returns the lines. Of many consecutive data lines, those after the first six are folded into one row. */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
@@ -224,8 +224,8 @@ export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow
     const kind = sample[at]?.kind
     const end = sample.findIndex((one, place) => place > at && one.kind !== kind)
     const run = sample.slice(at, end < 0 ? undefined : end)
-    const isFolded = kind === 'data' && run.length > shownOfMany + 1
-    rows.push(...(isFolded ? [...run.slice(0, shownOfMany), { folded: run.slice(shownOfMany) }] : run))
+    const isFolded = kind === 'data' && run.length > maxSampleRows + 1
+    rows.push(...(isFolded ? [...run.slice(0, maxSampleRows), { folded: run.slice(maxSampleRows) }] : run))
     at += run.length
   }
   return rows
@@ -236,17 +236,18 @@ const isDrawnByColumn = (row: SampleRow | undefined): row is SampledLine =>
 
 /** `rowSpan` 0: the cell is part of a merged cell. */
 export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
-const one: CellSpan = { rowSpan: 1, colSpan: 1 }
-const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
+const singleSpan: CellSpan = { rowSpan: 1, colSpan: 1 }
+const coveredSpan: CellSpan = { rowSpan: 0, colSpan: 1 }
 
 /** Returns the span of a cell: cells merged below and, in the first heading line, to its right. */
 export const spanOf = (rows: readonly SampleRow[], at: number, place: number): CellSpan => {
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (isHeading(row) && isHeading(below)) return spanAbove(row.cells, ownCells(below), place)
-  if (isHeading(row) && isHeading(above)) return ownCells(row)[place] || !above.cells[place] ? one : covered
+  if (isHeading(row) && isHeading(above))
+    return ownCells(row)[place] || !above.cells[place] ? singleSpan : coveredSpan
   const isFilled = (other: SampleRow | undefined) =>
     isDrawnByColumn(other) && other.filled?.includes(place) === true
-  if (isFilled(row) && isDrawnByColumn(above)) return covered
+  if (isFilled(row) && isDrawnByColumn(above)) return coveredSpan
   const behind = rows.slice(at + 1).findIndex((other) => !isFilled(other))
   return { rowSpan: behind < 0 ? rows.length - at : behind + 1, colSpan: 1 }
 }
@@ -267,7 +268,7 @@ const spanAbove = (first: readonly string[], second: readonly string[], place: n
   }
   let start = place
   while (isNamed(start)) start -= 1
-  return start < place && first[start] && second[start] ? covered : one
+  return start < place && first[start] && second[start] ? coveredSpan : singleSpan
 }
 
 export const groupEnds = (sample: readonly SampledLine[], line: number) => {

@@ -21,7 +21,7 @@ import {
 } from './ticks.ts'
 import type { CorrectionResult } from './useCorrections.ts'
 import { useRemarked } from './useFindings.ts'
-import { type ImportCheck, loading } from './useImport.ts'
+import { type ImportCheck, loadingKey } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
 const firstOf = (sheets: readonly CheckedSheet[]) =>
@@ -53,7 +53,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     .reduce((sum, one) => sum + erasedBy(fieldsOf(one), ticksOf(ticks, one.sheet)), 0)
   const load = useMutation({
     meta: { quiet: true },
-    mutationKey: loading,
+    mutationKey: loadingKey,
     mutationFn: () =>
       mutate(transfer.apply, { import: check.import, take: takeOfFile(sheets, ticks, remarked, fieldsOf) }),
     onSuccess: (answers) => {

@@ -95,7 +95,7 @@ export const scrollPositionIn = (all: ScrollPositions, name: string) => {
 
 export const limitsOf = (of: TransferSubject | undefined) => (of === whole ? workbook : spreadsheet)
 
-export const loading = ['import', 'load']
+export const loadingKey = ['import', 'load']
 
 export const useImport = () => {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { answeredAt } from '../api/connection.ts'
 import { formatTime } from '../i18n/dates.ts'
 
 /** Milliseconds for which the strip reports a reconnection. */
-const shownBack = 3000
+const reconnectedDuration = 3000
 
 type Props = {
   readonly lost: 'silent' | 'unavailable' | undefined
@@ -18,7 +18,7 @@ export const OfflineNotice = ({ lost, words, onRetry }: Props) => {
   const { t } = useTranslation()
   const [shown, setShown] = useState(lost)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(lost), lost ? 0 : shownBack)
+    const timer = setTimeout(() => setShown(lost), lost ? 0 : reconnectedDuration)
     return () => clearTimeout(timer)
   }, [lost])
   if (lost === undefined)

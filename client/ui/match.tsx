@@ -14,7 +14,7 @@ const ratingOf = (typed: string) => {
 }
 
 /** Added to the rank of a match by a former text, so that it follows all matches by current texts. */
-const former = scattered + 1
+const formerTextRank = scattered + 1
 
 type RankedItem<Item> = { readonly item: Item; readonly rank: number }
 
@@ -36,7 +36,7 @@ const rate = <Item,>(
     if (rank !== undefined) return [{ item, rank }]
     const formerTexts = formerOf(item)
     const late = formerTexts.length === 0 ? undefined : rating(linesOf([...own, ...formerTexts]))
-    return late === undefined ? [] : [{ item, rank: late + former }]
+    return late === undefined ? [] : [{ item, rank: late + formerTextRank }]
   })
 }
 
@@ -77,7 +77,7 @@ export const findBest = <Item,>(
 
 /** Returns the class of a match: 0 exact, 1 at the start of a word, 2 any other; 3 to 5: by a former text. */
 const classOf = ({ rank }: RankedItem<unknown>): number => {
-  if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
+  if (rank >= formerTextRank) return 3 + classOf({ item: undefined, rank: rank - formerTextRank })
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import type { Place } from '#contract/rights.ts'
-import { useSession, hindranceOfCall } from '../api/session.ts'
+import { useSession, refusalKeyOfCall } from '../api/session.ts'
 import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
@@ -23,7 +23,7 @@ export const useContactHint = (call: Call | undefined, places?: readonly Place[]
   const contact = useContact()
   // causes a render when the user's rights change
   useSession()
-  if (call === undefined || hindranceOfCall(call, places) === undefined) return undefined
+  if (call === undefined || refusalKeyOfCall(call, places) === undefined) return undefined
   return `${t(rolesTextKey(call))} ${contact}`
 }
 
@@ -31,7 +31,7 @@ type ReadOnlyState = {
   readonly reason: string
   readonly contactHint: string | undefined
   /** Link to the screen where this user can remove the reason. */
-  readonly cure?: ReactNode
+  readonly unlockLink?: ReactNode
   readonly isForAll?: boolean
   /** True if the heading of the screen shows the reason already. */
   readonly isReasonShown?: boolean | undefined
@@ -51,7 +51,7 @@ export const ReadOnlyUnless = ({ call, places, isReasonShown, children }: Props)
   const { t } = useTranslation()
   // causes a render when the user's rights change
   useSession()
-  const key = hindranceOfCall(call, places)
+  const key = refusalKeyOfCall(call, places)
   const contactHint = useContactHint(call, places)
   const outer = use(ReadOnly)
   const isShownAbove = outer?.isReasonShown && key && outer.reason === t(key)
@@ -73,16 +73,16 @@ export const useReadOnlyContact = () => use(ReadOnly)?.contactHint
 
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
-export const useReadOnlyCure = () => use(ReadOnly)?.cure
+export const useUnlockLink = () => use(ReadOnly)?.unlockLink
 
 type BecauseProps = {
   readonly reason: string | undefined
-  readonly cure?: ReactNode
+  readonly unlockLink?: ReactNode
   readonly children: ReactNode
 }
 
-export const ReadOnlyBecause = ({ reason, cure, children }: BecauseProps) => {
+export const ReadOnlyBecause = ({ reason, unlockLink, children }: BecauseProps) => {
   const outer = use(ReadOnly)
-  const closed = { reason: reason ?? '', contactHint: undefined, cure, isForAll: true }
+  const closed = { reason: reason ?? '', contactHint: undefined, unlockLink, isForAll: true }
   return <ReadOnly value={reason === undefined ? outer : closed}>{children}</ReadOnly>
 }

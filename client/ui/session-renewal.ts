@@ -6,19 +6,19 @@ import { createStore } from './store.ts'
  */
 export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 
-let waiting: ((isRenewed: boolean) => void)[] = []
+let pendingCalls: ((isRenewed: boolean) => void)[] = []
 
 /** Opens the dialog. Resolves to true if the same user has signed in again. */
 export const requestRenewal = () =>
   new Promise<boolean>((resolve) => {
-    waiting.push(resolve)
+    pendingCalls.push(resolve)
     renewal.set((now) => (now === 'none' ? 'asked' : now))
   })
 
 /** Ends the renewal. The calls that wait for it are sent again or fail with 401. */
 export const endRenewal = (outcome: 'same' | 'other' | 'left') => {
-  const calls = waiting
-  waiting = []
+  const calls = pendingCalls
+  pendingCalls = []
   renewal.set(() => (outcome === 'other' ? 'other' : 'none'))
   for (const resolve of calls) resolve(outcome === 'same')
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type UserRow, users } from '#contract/users.ts'
-import { outcomeMessage, outcomeOf, succeeded } from '../api/save.ts'
+import { outcomeMessage, outcomeOf, hasSucceeded } from '../api/save.ts'
 import { readNow } from '../api/query.ts'
 import { Failure } from '../ui/LoadFailure.tsx'
 import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
@@ -26,7 +26,7 @@ export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
       // the remaining fields are sent as they are stored
       const stored = (await readNow(users.list, {})).find((one) => idOf(one) === idOf(row)) ?? row
       const outcome = outcomeOf(await save(idOf(row), stored.rev, valuesOf(stored), password))
-      if (!succeeded(outcome)) throw new Error(outcomeMessage(outcome))
+      if (!hasSucceeded(outcome)) throw new Error(outcomeMessage(outcome))
     },
     meta: { quiet: true },
     onSuccess: () => {

@@ -15,7 +15,7 @@ import { placesText, type ScopePlace } from './scope.ts'
 import { everywhere, idOf, idsIn, roleOf, save, type UserValues, valuesOf } from './users.ts'
 import { Columns, Muted, Grid, Hint, Row, Text } from '../ui/layout.tsx'
 import { IconX } from '@tabler/icons-react'
-import { EmptyCure } from '../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 
@@ -27,7 +27,7 @@ type ScopeFieldProps = {
   readonly onScope: (scope: { readonly institutions: string; readonly faculties: string }) => void
 }
 
-const everyone = 1
+const everywhereOptionId = 1
 
 const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProps) => {
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
       ? []
       : [
           {
-            id: everyone + 1 + index,
+            id: everywhereOptionId + 1 + index,
             entity: place.kind,
             recordId: place.id,
             code: place.path,
@@ -67,14 +67,14 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
         <SearchSelect
           label={t('users.scopeSearch')}
           required={false}
-          options={[{ id: everyone, text: t('users.everywhere') }, ...options]}
+          options={[{ id: everywhereOptionId, text: t('users.everywhere') }, ...options]}
           value={undefined}
           onChoose={(id) => {
-            if (id === everyone) onScope({ institutions: everywhere, faculties: '' })
-            const place = id === undefined ? undefined : places[id - everyone - 1]
+            if (id === everywhereOptionId) onScope({ institutions: everywhere, faculties: '' })
+            const place = id === undefined ? undefined : places[id - everywhereOptionId - 1]
             if (place) change(place)
           }}
-          cure={<EmptyCure of="institution" />}
+          emptyHelp={<EmptyListHelp of="institution" />}
         />
       )}
       <Row as="ul" wrap gap="sm" aria-label={t('users.scope')}>

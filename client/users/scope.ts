@@ -60,7 +60,7 @@ function placeOf(
 
 type Scope = Pick<UserRow, 'institutions' | 'faculties'>
 
-const shown = 3
+const maxParts = 3
 
 /** Returns the text of a scope: «КГТУ: ИИТ, ИЭТ; ОшТУ»; '' if it is empty. */
 export function placesText({ institutions, faculties }: Scope, places: readonly ScopePlace[]): string {
@@ -86,8 +86,8 @@ export function placesText({ institutions, faculties }: Scope, places: readonly 
 
 const cut = (parts: readonly string[], between: string) =>
   [
-    ...parts.slice(0, shown),
-    ...(parts.length > shown ? [i18n.t('users.moreScope', { count: parts.length - shown })] : []),
+    ...parts.slice(0, maxParts),
+    ...(parts.length > maxParts ? [i18n.t('users.moreScope', { count: parts.length - maxParts })] : []),
   ].join(between)
 
 /** Returns the text of a user's rights: «всё», «КГТУ: ИИТ · справочники». */

@@ -7,7 +7,7 @@ import { history } from '#contract/history.ts'
 import { ranges } from '#contract/limits.ts'
 import { academicYears } from '#contract/years.ts'
 import { query } from '../api/query.ts'
-import { hindranceOfCall } from '../api/session.ts'
+import { refusalKeyOfCall } from '../api/session.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
@@ -34,13 +34,13 @@ type Props = { readonly year: number | undefined; readonly children: ReactNode }
 export const ReadOnlyInYear = ({ year, children }: Props) => {
   const { t } = useTranslation()
   const isClosed = useYears().isClosed(year)
-  const mayOpen = hindranceOfCall(academicYears.save) === undefined
+  const mayOpen = refusalKeyOfCall(academicYears.save) === undefined
   const wordsOf = useClosings(mayOpen ? 'years.closedBy' : 'years.whoOpens', isClosed)
   const words = isClosed && year !== undefined ? (wordsOf(year) ?? t('reason.yearClosed')) : undefined
   return (
     <ReadOnlyBecause
       reason={words}
-      cure={mayOpen && <Link to={`/setup?list=academic-year&row=${year}`}>{t('years.open')}</Link>}
+      unlockLink={mayOpen && <Link to={`/setup?list=academic-year&row=${year}`}>{t('years.open')}</Link>}
     >
       {children}
     </ReadOnlyBecause>

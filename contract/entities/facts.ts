@@ -1,6 +1,6 @@
 import { type TInteger, Type } from 'typebox'
 import { id, idOrNew, rev, revision } from '../fields.ts'
-import type { ScopedTable } from '../rights.ts'
+import type { ScopedEntity } from '../rights.ts'
 import type { Field } from './fields.ts'
 import type { Entity } from '../entities.ts'
 
@@ -18,7 +18,7 @@ export type EntityFacts = {
    * `scope`: entity that determines the place of the row; the user's scope must contain this place. `named`:
    * the row refers to a second row, whose right to save applies to both.
    */
-  readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
+  readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedEntity }
   readonly id: { readonly row: string; readonly body: string }
   readonly fields: Fields
   /**

@@ -21,7 +21,7 @@ const readOnlyField = <const Row extends string, const Word extends string>(
   inRow = Type.String(),
 ) => choice(row, noName, word, { inRow, inBody: inRow })
 
-const beginning = 'from' as const
+const startFieldName = 'from' as const
 
 /** Period in which a row has certain names (domain.md#names-periods). */
 export const namePeriod = defineEntity({
@@ -32,7 +32,7 @@ export const namePeriod = defineEntity({
   fields: {
     entity: readOnlyField('entity', 'journal.what'),
     record: choice('id', noName, 'byDate.record', { inRow: Type.Integer(), inBody: Type.Integer() }),
-    startsOn: optionalDate(beginning, noName, 'journal.from'),
+    startsOn: optionalDate(startFieldName, noName, 'journal.from'),
     endsOn: optionalDate('until', noName, 'byDate.until'),
     state: readOnlyField('state', 'users.state'),
     code: text('code', noName, 'field.code', lengths.code),

@@ -24,7 +24,7 @@ export const disciplineKind = defineEntity({
   title: 'setup.disciplineKinds',
 })
 
-const counts = Type.Enum(['budget', 'contract'])
+const paymentKind = Type.Enum(['budget', 'contract'])
 
 /** `counts`: whether its places are budget or contract places. */
 export const source = defineEntity({
@@ -33,7 +33,11 @@ export const source = defineEntity({
   title: 'setup.sources',
   fields: {
     ...nameFields,
-    counts: choice('counts', 'counts', 'field.counts', { inRow: counts, inBody: counts, needed: 'always' }),
+    counts: choice('counts', 'counts', 'field.counts', {
+      inRow: paymentKind,
+      inBody: paymentKind,
+      needed: 'always',
+    }),
   },
 })
 

@@ -28,7 +28,7 @@ const openingBrackets: ReadonlySet<string> = new Set(Object.values(openingByClos
 
 const bracketPattern = /[()[\]{}]/
 
-function arePaired(text: string): boolean {
+function hasPairedBrackets(text: string): boolean {
   if (!bracketPattern.test(text)) return true
   const open: string[] = []
   for (const letter of text) {
@@ -41,8 +41,9 @@ function arePaired(text: string): boolean {
 const bracketsIn = (text: string) => (bracketPattern.test(text) ? (text.match(/[([{]/g)?.length ?? 0) : 0)
 
 const plainLetters: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
-const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plainLetters[letter] ?? letter)
-const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
+const toRussianKeyboardText = (word: string) =>
+  word.replace(/[өүң]/g, (letter) => plainLetters[letter] ?? letter)
+const russianKeyboardForms = new Set(kyrgyzWords.map(toRussianKeyboardText))
 
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
@@ -60,7 +61,7 @@ const wordChecks = {
       : latin.test(word) && !cyrillic.test(word) && !isAbbreviation(word),
   lookAlike: (word: string) => cyrillic.test(word) && latin.test(word),
   letters: (word: string, language: NameLanguage) =>
-    language === 'ky' && (plainForms.has(word.toLowerCase()) || withKyrgyzLetters(word) !== word),
+    language === 'ky' && (russianKeyboardForms.has(word.toLowerCase()) || withKyrgyzLetters(word) !== word),
 } as const
 
 export type WordDefect = keyof typeof wordChecks
@@ -96,7 +97,7 @@ const defectChecks: Readonly<
       ? hasOnlyRussianCode(names)
       : !isEmpty(names.ru) && numbersOf(text) !== numbersOf(names.ru) && !hasOnlyRussianCode(names),
   brackets: (text, language, { ru }) =>
-    !arePaired(text) || (language !== 'ru' && !isEmpty(ru) && bracketsIn(text) !== bracketsIn(ru)),
+    !hasPairedBrackets(text) || (language !== 'ru' && !isEmpty(ru) && bracketsIn(text) !== bracketsIn(ru)),
   letters: (text, language) => language === 'ky' && wrongWords('letters', text, language).length > 0,
 }
 

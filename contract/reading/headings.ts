@@ -77,11 +77,11 @@ export function headingReader<C>(
   const known = new Map<string, HeadingMeaning<C>>()
   const asWritten = new Map<string, HeadingMeaning<C>>()
   const labels: { readonly words: readonly string[]; readonly column: C }[] = []
-  const isOwn = isOfEntity(entity)
+  const isOwn = entityWordMatcher(entity)
   const byCore = new Map<string, C | undefined>()
   const coresOf = (heading: string) =>
     lookupKeysOf(heading).flatMap((key) => {
-      const core = key.split(' ').filter((word) => !isIgnorable(word) && !isOfCount(word) && !isOwn(word))
+      const core = key.split(' ').filter((word) => !isIgnorable(word) && !isCountWord(word) && !isOwn(word))
       return core.length === 0 ? [] : core.join('')
     })
   const add = (heading: string, meant: HeadingMeaning<C>) => {
@@ -134,19 +134,19 @@ export function headingReader<C>(
   const meaning = (heading: string) => whole(heading) ?? guess(heading)
   const read = new Map<string, HeadingMeaning<C> | undefined>()
   return (heading) => {
-    if (heading.length > longestHeading) return undefined
+    if (heading.length > maxHeadingLength) return undefined
     if (!read.has(heading)) read.set(heading, meaning(heading))
     return read.get(heading)
   }
 }
 
-const longestHeading = 150
+const maxHeadingLength = 150
 
 type Part = keyof typeof synonyms.parts
 const parts = ['code', 'name', 'short', 'full'] as const satisfies readonly Part[]
 
-type ByLanguage = Readonly<Record<NameLanguage, (word: string) => boolean>>
-const inLanguages = (words: Readonly<Record<NameLanguage, string>>): ByLanguage => ({
+type MatcherByLanguage = Readonly<Record<NameLanguage, (word: string) => boolean>>
+const inLanguages = (words: Readonly<Record<NameLanguage, string>>): MatcherByLanguage => ({
   ru: wordMatcher(words.ru),
   ky: wordMatcher(words.ky),
   en: wordMatcher(words.en),
@@ -158,19 +158,19 @@ const isQualifier = wordMatcher(synonyms.qualifiers)
 /** True for words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
 const isIgnorable = (word: string) => isFiller(word) || isQualifier(word)
 /** True for words such as «Кол-во» in «Кол-во мест», which may change the meaning of a name. */
-const isOfCount = wordMatcher(synonyms.counts)
+const isCountWord = wordMatcher(synonyms.counts)
 /** True for the name of a language in which this product has no names. */
 const isOtherLanguage = wordMatcher(synonyms.otherLanguages)
 
 const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
-const isOfEntity = (entity: Entity | undefined) =>
+const entityWordMatcher = (entity: Entity | undefined) =>
   wordMatcher(Object.values((entity && ownWords[entity]) ?? {}).join(', '))
 
 /** Returns a function that recognises references by words of their entity, such as «Название факультета». */
 function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: string) => boolean) {
   const references = columns.flatMap(({ column, isName, field }) =>
     field?.kind === 'reference' && field.refers !== undefined
-      ? [{ column, isName, isMeant: isOfEntity(field.refers) }]
+      ? [{ column, isName, isMeant: entityWordMatcher(field.refers) }]
       : [],
   )
   const hasOwnCode = columns.some(({ field }) => field?.kind === 'text' && field.key === 'code')

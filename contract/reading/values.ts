@@ -62,7 +62,7 @@ export function readNumber(
   )?.groups ?? {}
   const words = plainWords(unit)
   if (unit.trim() !== '' && (words.length === 0 || !words.every((word) => isUnit(word)))) return undefined
-  const text = withPoint(figures.replaceAll(/['’\s]/g, ''), thousands, isWhole)
+  const text = toDecimalText(figures.replaceAll(/['’\s]/g, ''), thousands, isWhole)
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * (/[-−]/.test(sign) ? -1 : 1) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
@@ -70,7 +70,7 @@ export function readNumber(
 const digitGroups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
 
 /** Returns the number with a decimal point, without thousands separators; '' if separators are misplaced. */
-function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
+function toDecimalText(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return text
   const sign = text[last] === ',' ? ',' : '.'
@@ -95,24 +95,24 @@ export function stylesOf(
   }))
 }
 
-const longestDay = 60
+const maxDayLength = 60
 
 /** Converts day numbers (1954 to 2119), as in date cells without a format; null for other numbers. */
 const toDate = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? new Date(Date.UTC(1899, 11, 30 + Math.floor(number))) : null
-const months = numberReader('months')
-const isOfDates = wordMatcher(synonyms.ofDates)
-const isBeforeDates = wordMatcher(synonyms.beforeDates)
+const monthOf = numberReader('months')
+const isDateWord = wordMatcher(synonyms.ofDates)
+const isDatePrefix = wordMatcher(synonyms.beforeDates)
 
 /** Returns the ISO day of `2026-09-01 00:00:00`, `01.09.26`, `1 сентября 2026 г.`, or undefined. */
 export function readDay(cell: Cell, { order }: ColumnStyle = defaultStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
   if (typeof cell === 'number') return readDay(toDate(cell))
   if (typeof cell !== 'string') return undefined
-  if (cell.length > longestDay) return undefined
+  if (cell.length > maxDayLength) return undefined
   const text = cell
     .trim()
-    .replace(/^\p{L}{1,5} (?=\d|\p{Pi}\d)/u, (word) => (isBeforeDates(word.trim().toLowerCase()) ? '' : word))
+    .replace(/^\p{L}{1,5} (?=\d|\p{Pi}\d)/u, (word) => (isDatePrefix(word.trim().toLowerCase()) ? '' : word))
     .replace(/[T\s]+0?0:00(:00(\.0+)?)?(Z|\+00:?00)?$/, '')
     .replace(/^(\d{1,2})\s?[.,/]\s?(\d{1,2})\s?[.,/]\s?(?=\d)/, '$1.$2.')
   if (/^\d{5}$/.test(text)) return readDay(toDate(Number(text)))
@@ -130,12 +130,12 @@ function readDayInWords(text: string): string | undefined {
   const words = plainWords(text)
   const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
   const others = words.flatMap((word) => /[^\d]+$/u.exec(word)?.[0] ?? [])
-  const month = others.find((word) => months(word) !== undefined)
+  const month = others.find((word) => monthOf(word) !== undefined)
   if (month === undefined || numbers.length !== 2) return undefined
-  if (others.some((word) => word !== month && !isOfDates(word))) return undefined
+  if (others.some((word) => word !== month && !isDateWord(word))) return undefined
   const [first = '', second = ''] = numbers
   const [year, day] = first.length === 4 ? [first, second] : [second, first]
-  return day.length > 2 ? undefined : isoOf(year, String(months(month)), day)
+  return day.length > 2 ? undefined : isoOf(year, String(monthOf(month)), day)
 }
 
 /** Returns an existing ISO day or undefined. Of two-digit years, 00–69 mean 20xx, 70–99 mean 19xx. */
@@ -157,25 +157,25 @@ function readYear(text: string): number | undefined {
   if (first === undefined) return undefined
   if (second !== undefined) return Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
   // The spring half-year of 2027 belongs to the academic year 2026-2027, so one is subtracted.
-  return plainWords(text).some((word) => !/\d/.test(word) && halfYear(word) === 2)
+  return plainWords(text).some((word) => !/\d/.test(word) && halfYearOf(word) === 2)
     ? Number(first) - 1
     : Number(first)
 }
 
 /** Returns a function that reads only single words, since further words may change the meaning. */
-function onOneWord(read: (text: string) => number | undefined): (text: string) => number | undefined {
+function singleWordReader(read: (text: string) => number | undefined): (text: string) => number | undefined {
   return (text) => (plainWords(text).length > 1 ? undefined : read(text))
 }
 
-const halfYear = numberReader('half_year')
+const halfYearOf = numberReader('half_year')
 
 /** Functions by table. Each returns the id of the row that a text names, such as a year; else undefined. */
 export const rowIdReaders: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: readYear,
   intake_year: readYear,
   half_year: numberReader('half_year'),
-  study_form_kind: onOneWord(numberReader('study_form_kind')),
-  study_programme: onOneWord(numberReader('study_programme')),
+  study_form_kind: singleWordReader(numberReader('study_form_kind')),
+  study_programme: singleWordReader(numberReader('study_programme')),
 }
 
 /** Functions by the text key of a numeric field. Each returns the number that a text names. */
@@ -200,11 +200,11 @@ export function storedSpelling(codes: Iterable<string>): CodeSpelling {
   const stored = new Set(codes)
   const byDigits = new Map<string, string | undefined>()
   for (const code of stored) byDigits.set(digitsIn(code), byDigits.has(digitsIn(code)) ? undefined : code)
-  return (code) => (stored.has(code) || !isOfDigits(code) ? code : (byDigits.get(digitsIn(code)) ?? code))
+  return (code) => (stored.has(code) || !isNumericCode(code) ? code : (byDigits.get(digitsIn(code)) ?? code))
 }
 
-const isOfDigits = (code: string) => /^\d[\d. ]*\d$/.test(code)
-const digitsIn = (code: string) => (isOfDigits(code) ? code.replaceAll(/[. ]/g, '') : code)
+const isNumericCode = (code: string) => /^\d[\d. ]*\d$/.test(code)
+const digitsIn = (code: string) => (isNumericCode(code) ? code.replaceAll(/[. ]/g, '') : code)
 
 /** Removes points and blanks from a leading code: «7101.00 Информатика». */
 export const withPlainCode = (text: string) =>

@@ -1,12 +1,12 @@
 // Keys of the Latin and Cyrillic layouts from the top row. Characters with Shift follow if they differ.
-const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
-const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
+const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
+const cyrillicKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
 const keyMap = (from: string, to: string) => new Map(Array.from(from, (sign, at) => [sign, to.charAt(at)]))
 const reverse = (signs: string) => Array.from(signs).toReversed().join('')
-const toCyrillic = keyMap(latin, cyrillic)
+const toCyrillic = keyMap(latinKeys, cyrillicKeys)
 // If a letter is in several pairs, the first pair is used: «ё» is the key «`», with or without Shift.
-const toLatin = keyMap(reverse(cyrillic), reverse(latin))
+const toLatin = keyMap(reverse(cyrillicKeys), reverse(latinKeys))
 
 const isCyrillic = /[а-яё]/i
 

@@ -25,7 +25,7 @@ const seededTables = [
   'subgroup',
 ]
 
-const otherTables = [
+const ignoredTables = [
   'app_user',
   'clock_mark',
   'database_size',
@@ -55,7 +55,7 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
   const filled: string[] = []
   for (const { name, columns } of tables) {
     const added = seededTables.includes(name) && columns.some((column) => column.name === 'id')
-    if (otherTables.includes(name)) continue
+    if (ignoredTables.includes(name)) continue
     const where = added ? ` WHERE id >= ${ids.first}` : ''
     if (await isTrue(client, `EXISTS (SELECT FROM ${quoteIdentifier(name)}${where})`)) filled.push(name)
   }

@@ -73,7 +73,7 @@ async function* snapshot(
 ): AsyncGenerator<Buffer> {
   const all = await listTables(client)
   const tables = all.filter(({ name }) => !excludedTables.includes(name) && !isSecretTable(name))
-  yield Buffer.from(JSON.stringify(await describe(client, tables)))
+  yield Buffer.from(JSON.stringify(await readHeader(client, tables)))
   const counts: Record<string, number> = {}
   let bytes = 0
   for (const [tablesDone, table] of tables.entries()) {
@@ -91,7 +91,7 @@ async function* snapshot(
   yield Buffer.from(JSON.stringify(counts))
 }
 
-async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeader> {
+async function readHeader(client: pg.Client, tables: Table[]): Promise<BackupHeader> {
   const { rows: numbers } = await client.query<{ base: boolean; end: string }>(
     `SELECT to_regprocedure('change_base()') IS NOT NULL AS base,
             pg_snapshot_xmax(pg_current_snapshot())::text AS end`,

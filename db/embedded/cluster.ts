@@ -83,7 +83,7 @@ export async function launchServer(
   { beat, lock }: Claim,
 ): Promise<Launch> {
   await rm(keepFile(place), { force: true })
-  await setAsideLargeLog(place.log)
+  await rotateLargeLog(place.log)
   const log = await open(place.log, 'a', 0o600)
   try {
     const { size } = await log.stat()
@@ -203,7 +203,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 /** Copies and truncates a log above 10 MB. The server may run, because it opens the log for appending. */
-export async function setAsideLargeLog(log: string): Promise<void> {
+export async function rotateLargeLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,
     () => 0,

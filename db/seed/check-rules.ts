@@ -1,12 +1,12 @@
-const correspondence = 2
-const evening = 3
+const correspondenceForm = 2
+const eveningForm = 3
 
 const bachelor = 1
 const specialist = 2
-const masters = 2
+const masterCycle = 2
 
 /** Code prefixes of pedagogy. Its students have vouchers at institutions of every ownership. */
-const vouchers = Array.from({ length: 9 }, (_, index) => `550${index + 1}`)
+const voucherCodes = Array.from({ length: 9 }, (_, index) => `550${index + 1}`)
 
 const admission = { source: 'Правила приёма: пороговые баллы ОРТ', url: 'https://oshsu.kg/ru/page/57' }
 const licensing = {
@@ -86,7 +86,7 @@ const rows = [
     fromYearId: 25,
     toYearId: 25,
     codes: ['530500', '580100', '580200'],
-    forms: [correspondence],
+    forms: [correspondenceForm],
   },
   {
     // This rule finds nothing until administrators add codes.
@@ -98,7 +98,7 @@ const rows = [
     ),
     source: 'Постановление Правительства КР № 354 от 26.06.2014 (24.kg, 87669)',
     url: 'https://24.kg',
-    forms: [correspondence, evening],
+    forms: [correspondenceForm, eveningForm],
   },
   {
     ...titleFields(
@@ -114,7 +114,7 @@ const rows = [
     // Vouchers were introduced in 2025, so budget places of earlier years are valid.
     fromYearId: 25,
     kindsOfInstitution: ['private'],
-    exceptCodes: vouchers,
+    exceptCodes: voucherCodes,
   },
   titleFields(
     'planAgainstQuota',
@@ -137,7 +137,7 @@ const rows = [
       'Correspondence for accelerated programmes after college alone',
     ),
     ...newAdmission,
-    forms: [correspondence],
+    forms: [correspondenceForm],
     programmes: [bachelor, specialist],
   },
   {
@@ -148,8 +148,8 @@ const rows = [
       "Master's programmes by distance, not by correspondence",
     ),
     ...newAdmission,
-    forms: [correspondence],
-    cycles: [masters],
+    forms: [correspondenceForm],
+    cycles: [masterCycle],
   },
   {
     ...titleFields(

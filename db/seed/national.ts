@@ -9,7 +9,7 @@ import { preparationLock } from '#db/locks.ts'
 import { listLicences } from './demo/licence-list.ts'
 import { listCountry } from './national/country.ts'
 import { insertStructure } from './national/insert-structure.ts'
-import { intakes, recordedYears, sizeOf } from './national/size.ts'
+import { intakeCount, recordedYears, sizeOf } from './national/size.ts'
 import { importedGroupsSql, changesOfYear, historySql } from './national/year-history.ts'
 import {
   insertGroupsSql,
@@ -63,9 +63,9 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
   await listStreams(client, country)
 
   let change = await nextChange(client)
-  for (let place = 0; place < intakes; place++) {
-    const year = inProgress - intakes + 1 + place
-    const recorded = place >= intakes - recordedYears
+  for (let place = 0; place < intakeCount; place++) {
+    const year = inProgress - intakeCount + 1 + place
+    const recorded = place >= intakeCount - recordedYears
     const written: NationalYear = { year, place, recorded, streams, specialities: size.specialities }
     onProgress(`${academicYearLabel(year)}: groups, plans, quotas, history`)
     await client.query(insertGroupsSql(written))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { ids } from '#contract/limits.ts'
-import type { PlaceFields, Rights, ScopedTable } from '#contract/rights.ts'
+import type { PlaceFields, Rights, ScopedEntity } from '#contract/rights.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { sampleBody, sampleRow } from '#test/sample-body.ts'
@@ -25,7 +25,7 @@ const scopedCalls = calls.flatMap(([name, call]) =>
 const restrictedCalls = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
 
 /** Ids of one row of each table; all rows are in one faculty. */
-type RowIds = Record<ScopedTable, number>
+type RowIds = Record<ScopedEntity, number>
 
 async function createRows(facultyId: number, institutionId: number): Promise<RowIds> {
   const speciality = (await given.speciality({ facultyId })).id
@@ -128,7 +128,7 @@ async function expectRefused(who: string, call: Call, bodies: unknown[], statuse
   }
 }
 
-type PlaceField = { field: string; inner: string | undefined; table: ScopedTable }
+type PlaceField = { field: string; inner: string | undefined; table: ScopedEntity }
 
 /** Returns the fields of a body that contain ids: `idFaculty`, or fields of a row in `rows`. */
 const tablesIn = (belonging: PlaceFields) =>
@@ -138,7 +138,7 @@ const tablesIn = (belonging: PlaceFields) =>
       : Object.entries(table).map(([inner, innerTable]) => ({ field, inner, table: innerTable })),
   )
 
-type Choice = { table: ScopedTable; field: string }
+type Choice = { table: ScopedEntity; field: string }
 
 function bodyNaming(call: Call, belonging: PlaceFields, idOf: (choice: Choice) => number) {
   const named: Record<string, unknown> = {}

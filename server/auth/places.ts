@@ -1,10 +1,10 @@
 import { ids } from '#contract/limits.ts'
-import type { PlaceFields, Place, ScopedTable } from '#contract/rights.ts'
+import type { PlaceFields, Place, ScopedEntity } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 
-type TableIdReader = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
+type TableIdReader = { table: ScopedEntity; idsIn: (body: Record<string, unknown>) => unknown[] }
 
 /** Returns, for each table, a function that reads the ids of its rows from a body. */
 function idReadersOf(belonging: PlaceFields): TableIdReader[] {

@@ -1,4 +1,4 @@
-import { failureCode, failureMessage, failurePlace } from '#db/failures.ts'
+import { failureCode, failureMessage, failedColumnOf } from '#db/failures.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
 
 type StoredRow = { readonly table: string; readonly id: number }
@@ -18,7 +18,7 @@ export type ForeignReference = {
 
 /** Returns the reference that a trigger refused; undefined for any other error. */
 export function parseForeignReference(error: unknown): ForeignReference | undefined {
-  const place = failureCode(error) === 'OK400' ? failurePlace(error) : undefined
+  const place = failureCode(error) === 'OK400' ? failedColumnOf(error) : undefined
   if (place === undefined) return undefined
   // The detail is «table id» of the written row, followed by that of the referring row if the two differ.
   const words = place.detail.split(' ')

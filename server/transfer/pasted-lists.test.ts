@@ -3,7 +3,7 @@ import { groups } from '#contract/groups.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import type { Entity } from '#contract/entities.ts'
 import { setup } from '#contract/setup.ts'
-import { type FileEntity, importedLists, placedEntities, transfer } from '#contract/transfer.ts'
+import { type FileEntity, importedSetupEntities, placedEntities, transfer } from '#contract/transfer.ts'
 import { run } from '#db/statement.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, fullRegistrarRights } from '#server/auth/users.ts'
@@ -39,7 +39,7 @@ const names = 'Первое из таблицы\tБиринчи\tFirst\nВтор
 
 /** By list: creates the cells of two new rows, as a spreadsheet program copies them. */
 const newRows: Readonly<
-  Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<PastedCells>>
+  Record<(typeof importedSetupEntities)[number] | (typeof placedEntities)[number], () => Promise<PastedCells>>
 > = {
   ministry: async () => ({ lines: names }),
   institution: async () => ({
@@ -132,7 +132,7 @@ const count = async (entity: Entity) => {
 
 describe('copied rows of a list', () => {
   // @rule setup-paste
-  test.each([...importedLists, ...placedEntities])(
+  test.each([...importedSetupEntities, ...placedEntities])(
     'rows of %s → added as one change that can be undone; pasted a second time → unchanged',
     async (list) => {
       const pasted = await newRows[list]()
@@ -350,7 +350,7 @@ describe('copied rows: rights', () => {
       { action: 'problem' },
       { action: 'problem' },
     ])
-    for (const list of [...importedLists, 'building'] as const) {
+    for (const list of [...importedSetupEntities, 'building'] as const) {
       const { idVuz, lines } = await newRows[list]()
       const { status } = await transfers.refusedPreview(list, lines, { ...(idVuz && { idVuz }), session })
       expect([list, status]).toEqual([list, 403])

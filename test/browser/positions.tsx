@@ -4,7 +4,7 @@ import type { EditableColumn } from '#client/editing/editable-column.ts'
 import { EditableTable } from '#client/editing/EditableTable.tsx'
 import { cleanNumber } from '#client/editing/fields/typed-texts.ts'
 import { useRow } from '#client/editing/useRow.ts'
-import { succeeded } from '#client/api/save.ts'
+import { hasSucceeded } from '#client/api/save.ts'
 import { digits, lengths, ranges } from '#contract/limits.ts'
 import { created, duplicate, type SaveAnswer, stale, updated, withheld } from '#contract/save.ts'
 
@@ -61,7 +61,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
       calls.push(`${id > 0 ? 'update' : 'create'} ${values.name} ${values.hours}`)
       const answer = store(id, rev, values)
       await pause(latency / 2)
-      if (lost === 0 || !answer.every(succeeded)) return answer
+      if (lost === 0 || !answer.every(hasSucceeded)) return answer
       lost -= 1
       throw new Error('Ответа нет')
     },
@@ -72,11 +72,11 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
       calls.push(`many ${given.map(({ values }) => `${values.name} ${values.hours}`).join(', ')}`)
       const before = rows
       const answers = given.map(({ id, rev, values }) => store(id, rev, values))
-      const isWhole = answers.flat().every(succeeded)
+      const isWhole = answers.flat().every(hasSucceeded)
       if (!isWhole) rows = before
       await pause(latency / 2)
       return answers.flatMap((answer, at) =>
-        !isWhole && answer.every(succeeded) ? withheld(given[at]?.rev ?? 0) : answer,
+        !isWhole && answer.every(hasSucceeded) ? withheld(given[at]?.rev ?? 0) : answer,
       )
     },
   }

@@ -3,7 +3,7 @@ import { commissionRole, disciplineKind, roomKind, source, unit } from '#db/sche
 import type { Factories } from '../given.ts'
 import { type SaveCase, saveCase } from './saving.ts'
 
-const three = { name: 'Новое', nameKg: 'Жаңы', nameEn: 'New' }
+const threeNames = { name: 'Новое', nameKg: 'Жаңы', nameEn: 'New' }
 
 async function scale(given: Factories) {
   const rule = await given.gradingRule()
@@ -35,13 +35,13 @@ export const setupSaves: readonly SaveCase[] = [
     idVuz: (await given.institution()).id,
     nameKorpus: 'Новый',
   })),
-  saveCase('unit', setup.saveUnit, async () => ({ id: -1, ...three })),
-  saveCase('room kind', setup.saveRoomKind, async () => ({ id: -1, ...three })),
-  saveCase('role of a commission', setup.saveMemberType, async () => ({ id: -1, ...three })),
-  saveCase('kind of disciplines', setup.saveDisciplineKind, async () => ({ id: -1, ...three })),
+  saveCase('unit', setup.saveUnit, async () => ({ id: -1, ...threeNames })),
+  saveCase('room kind', setup.saveRoomKind, async () => ({ id: -1, ...threeNames })),
+  saveCase('role of a commission', setup.saveMemberType, async () => ({ id: -1, ...threeNames })),
+  saveCase('kind of disciplines', setup.saveDisciplineKind, async () => ({ id: -1, ...threeNames })),
   saveCase('source of places', setup.saveSource, async () => ({
     id: -1,
-    ...three,
+    ...threeNames,
     counts: 'budget' as const,
   })),
   saveCase('copied rule', setup.saveRule, async (given) => ({

@@ -118,7 +118,7 @@ async function checkWithoutRight(product: Product, judge: Judge) {
   }
 }
 
-type GuardedCall = {
+type ProtectedTable = {
   table: string
   create: string
   away: string
@@ -126,7 +126,7 @@ type GuardedCall = {
   recode?: (name: string) => object
 }
 
-const guardedCalls: GuardedCall[] = [
+const protectedTables: ProtectedTable[] = [
   {
     table: 'direction',
     create: 'direction',
@@ -154,7 +154,7 @@ async function checkProtectedRows(product: Product, judge: Judge) {
     if (found === undefined) throw new Error(`There is no saving "${name}"`)
     return found
   }
-  for (const { table, create, away, recode } of guardedCalls) {
+  for (const { table, create, away, recode } of protectedTables) {
     const deleting = saving(away)
     // Building the body creates a row. The single field of the body has the row's id.
     const deletion = (await deleting.body(given)) as Record<string, number>

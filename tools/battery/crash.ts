@@ -24,7 +24,7 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
 
 // The load by other programs is reported, since it slows down restarts.
-const others = loadavg()[0] ?? 0
+const initialLoad = loadavg()[0] ?? 0
 
 const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
@@ -83,7 +83,7 @@ function report(findings: readonly Finding[]): string {
   const sum = (pick: (finding: Finding) => number) => findings.reduce((total, one) => total + pick(one), 0)
   return [
     '',
-    `${dayAndMachine()}, load ${others.toFixed(1)} at the beginning`,
+    `${dayAndMachine()}, load ${initialLoad.toFixed(1)} at the beginning`,
     '',
     '| drill | rounds | acknowledged | lost | measured | failed |',
     '|---|---:|---:|---:|---|---|',

@@ -40,7 +40,7 @@ const shortScript = '<svg/onload=z()>'
 const minLength = shortScript.length + 4
 
 /** Tables without free texts: logins, passwords, keys and settings. */
-const others = [
+const tablesWithoutTexts = [
   'session',
   'login_attempt',
   'setting',
@@ -67,7 +67,7 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
   let columns = 0
   let texts = 0
   for (const { of, name, size } of rows) {
-    if (others.includes(of) || accountColumns.includes(name)) continue
+    if (tablesWithoutTexts.includes(of) || accountColumns.includes(name)) continue
     const fitting = size >= 50 ? long : [shortScript]
     const filled = await pool
       .query(

@@ -28,7 +28,7 @@ const minutes = Number(requestedMinutes)
 const sampleInterval = minutes / 12
 
 // The load by other programs is reported, since it slows down responses.
-const others = loadavg()[0] ?? 0
+const initialLoad = loadavg()[0] ?? 0
 const logLine = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
 // If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
@@ -76,7 +76,7 @@ async function run(): Promise<number> {
     }
     const times = await work.stop()
     day.end()
-    const { text, right } = report(samples, times, { minutes, rate, others })
+    const { text, right } = report(samples, times, { minutes, rate, others: initialLoad })
     process.stdout.write(text)
     return right ? 0 : 1
   } finally {

@@ -6,7 +6,7 @@ import { textOf } from '#test/sources.ts'
 import { checkKnownVulnerabilities } from './known-vulnerabilities.ts'
 import { fillWithScripts } from './script-texts.ts'
 import { type Product, startProduct } from './product.ts'
-import { viewsOf } from './views.ts'
+import { screenPathsOf } from './views.ts'
 
 export const storedScripts: Group = {
   name: 'E',
@@ -57,7 +57,7 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
     errors.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  const views = await viewsOf(product.pool)
+  const views = await screenPathsOf(product.pool)
   const chosen = short ? views.filter((_, index) => index % 8 === 0) : views
   let shown = 0
   let empty = 0

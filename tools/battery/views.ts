@@ -25,7 +25,7 @@ const catalogues: [path: string, table: string][] = [
 
 const languages = ['ru', 'ky', 'en']
 
-export async function viewsOf(pool: pg.Pool): Promise<string[]> {
+export async function screenPathsOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT i.ministry_id AS min, i.id AS vuz, f.id AS fac, s.direction_id AS dir, s.study_form_id AS form,
        s.speciality_name_id AS spec, max(g.id) AS "group"

@@ -254,12 +254,12 @@ async function findLargestInstitution(url: string): Promise<number> {
 }
 
 /** Creates an empty institution with the ministry of an existing one. */
-async function makeEmptyInstitution(url: string, measureUnderLoad: number): Promise<number> {
+async function makeEmptyInstitution(url: string, sourceId: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,
     `INSERT INTO institution SELECT (jsonb_populate_record(i, jsonb_build_object('rev', 1,
        'id', nextval(pg_get_serial_sequence('institution', 'id')), 'short_ru', left(md5(clock_timestamp()::text), 12),
-       'full_ru', md5(clock_timestamp()::text)))).* FROM institution i WHERE i.id = ${measureUnderLoad} RETURNING id`,
+       'full_ru', md5(clock_timestamp()::text)))).* FROM institution i WHERE i.id = ${sourceId} RETURNING id`,
   )
   if (made === undefined) throw new Error('No institution was made')
   return made.id

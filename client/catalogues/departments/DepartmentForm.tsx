@@ -3,7 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { DepartmentRow } from '#contract/entities/department.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
-import { EmptyCure } from '../../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../../location/EmptyListHelp.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -71,7 +71,7 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: 
         name="faculty"
         options={offered}
         status={faculties.status}
-        cure={<EmptyCure of="faculty" />}
+        emptyHelp={<EmptyListHelp of="faculty" />}
       />
       {row === undefined && (
         <LikeHint

@@ -12,7 +12,7 @@ import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { useSearchParams } from 'react-router'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { type ChainParameters, type Choices, readChoices, writeChoice } from '../../location/cascade.ts'
-import { EmptyCure } from '../../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../../location/EmptyListHelp.tsx'
 import { query } from '../../api/query.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
@@ -74,7 +74,7 @@ const useDepartmentFilter = () => {
         value={idVuz}
         required={false}
         onChoose={choose('institution')}
-        cure={<EmptyCure of="institution" />}
+        emptyHelp={<EmptyListHelp of="institution" />}
       />
       {idVuz !== undefined && (
         <SearchSelect
@@ -84,7 +84,7 @@ const useDepartmentFilter = () => {
           value={idFaculty}
           required={false}
           onChoose={choose('faculty')}
-          cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
+          emptyHelp={<EmptyListHelp of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { isUndoable } from '#contract/history.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
-import { outcomeOf, succeeded } from '../../api/save.ts'
+import { outcomeOf, hasSucceeded } from '../../api/save.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { createStore } from '../../ui/store.ts'
 import { toastDone } from '../../ui/undo.ts'
@@ -89,7 +89,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
       // refetched also after a refusal, so that the current rows are shown
       await readRows().catch(() => undefined)
-      if (!answer.every(succeeded)) {
+      if (!answer.every(hasSucceeded)) {
         const refused = targets.flatMap(({ key, target }, at) => {
           const why = refusalOf(answer.slice(at, at + 1))
           return why ? [{ key, why, id: target.id }] : []

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
-import { succeeded, outcomeOf } from '../../api/save.ts'
+import { hasSucceeded, outcomeOf } from '../../api/save.ts'
 import { FormDialog } from '../../ui/Dialog/FormDialog.tsx'
 import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { toastDone } from '../../ui/undo.ts'
@@ -28,7 +28,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
         for (const { id, save } of chosen) {
           const answer = await save()
           // a refusal as duplicate is no error: another user has already added the row
-          if (succeeded(outcomeOf(answer))) answers.push(answer)
+          if (hasSucceeded(outcomeOf(answer))) answers.push(answer)
           ticked.delete(id)
         }
       } finally {

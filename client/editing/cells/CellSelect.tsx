@@ -8,12 +8,12 @@ type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
   readonly offersNone?: boolean
   /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
-  readonly cure?: ReactNode
+  readonly emptyHelp?: ReactNode
 }
 
 /** Select with a search. The value is the id of the chosen option as a text, '' if nothing is chosen. */
 export const CellSearch = (props: CellSearchProps) => {
-  const { ref, label, onChange, isWrong, value, options, offersNone = true, cure } = props
+  const { ref, label, onChange, isWrong, value, options, offersNone = true, emptyHelp } = props
   const id = useId()
   return (
     <span className={searchStyles.cell}>
@@ -33,7 +33,7 @@ export const CellSearch = (props: CellSearchProps) => {
         listWidth={320}
         onChoose={(chosen) => onChange(chosen === undefined ? '' : String(chosen))}
       />
-      {options.length === 0 && cure}
+      {options.length === 0 && emptyHelp}
     </span>
   )
 }
@@ -41,10 +41,10 @@ export const CellSearch = (props: CellSearchProps) => {
 type Props = CellField & {
   readonly options: readonly { readonly value: string; readonly text: string }[]
   /** Help if '' is the only option; null if no user can add an option. */
-  readonly cure?: ReactNode
+  readonly emptyHelp?: ReactNode
 }
 
-export const CellSelect = ({ options, value, onChange, cure, ...field }: Props) => {
+export const CellSelect = ({ options, value, onChange, emptyHelp, ...field }: Props) => {
   const chosen = options.findIndex((option) => option.value === value)
   const isEmpty = options.every((option) => option.value === '')
   return (
@@ -56,7 +56,7 @@ export const CellSelect = ({ options, value, onChange, cure, ...field }: Props) 
         value={chosen < 0 ? '' : String(chosen)}
         onChange={(id) => onChange(options[Number(id)]?.value ?? '')}
       />
-      {isEmpty && cure}
+      {isEmpty && emptyHelp}
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
   forgetDraftsOf,
   formKey,
   draftsOf,
-  isMissed,
+  hasRestorableValue,
   saveDrafts,
   offerOf,
   readDrafts,
@@ -124,7 +124,7 @@ describe('drafts of a form', () => {
   })
 })
 
-describe('isMissed', () => {
+describe('hasRestorableValue', () => {
   const before = { code: '7101', ru: 'Имя' }
   test.each([
     ['neither stored nor in the form → it is offered', { ru: 'Новое' }, before, true],
@@ -133,7 +133,7 @@ describe('isMissed', () => {
     ['equal to the typed value → it is not offered', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
     ['without values → it is not offered', {}, before, false],
   ] as const)('drafts: draft is %s', (_name, kept, now, missed) => {
-    expect(isMissed(kept, before, now)).toBe(missed)
+    expect(hasRestorableValue(kept, before, now)).toBe(missed)
   })
 })
 

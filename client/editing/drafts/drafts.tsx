@@ -52,7 +52,7 @@ export const draftsOf = <Values extends Texts>(
 }
 
 /** Returns true if the draft has a value that differs from both the stored and the typed value. */
-export const isMissed = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
+export const hasRestorableValue = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
   Object.entries(draft).some(
     ([field, text]) =>
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),

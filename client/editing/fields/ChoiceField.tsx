@@ -15,7 +15,7 @@ type Props<Values extends Texts> = {
   readonly name: keyof Values & string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
-} & Pick<SearchSelectProps, 'cure'>
+} & Pick<SearchSelectProps, 'emptyHelp'>
 
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
   const { label, required, readOnly, error, 'data-autofocus': autoFocus } = edit.field(name)

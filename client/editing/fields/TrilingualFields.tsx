@@ -174,7 +174,7 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 
 const toOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 /** Share of the maximal length at which the counter appears. */
-const nearlyFull = 0.9
+const counterShare = 0.9
 
 /** Field for a name without line breaks, as high as its text, with a counter near the maximal length. */
 export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hint, ...rest }: Props) => {
@@ -212,10 +212,10 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
       onPaste={paste}
       onKeyDown={submit}
       description={
-        (hint || leftOut > 0 || value.length >= maxLength * nearlyFull) && (
+        (hint || leftOut > 0 || value.length >= maxLength * counterShare) && (
           <>
             {hint && <Text tone="warning">{hint}</Text>}
-            {value.length >= maxLength * nearlyFull && (
+            {value.length >= maxLength * counterShare && (
               <Text numeric marginLeft="auto">
                 {value.length} / {maxLength}
               </Text>

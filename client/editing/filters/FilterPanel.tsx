@@ -28,7 +28,7 @@ export type FilterPanelProps<Row> = Pick<OpenPanel, 'onClose'> & {
 }
 
 /** Number of different values above which a column has a search text instead of checkboxes. */
-const fewValues = 24
+const maxCheckboxes = 24
 
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const { columns, conditions, sorting, onChange } = props
@@ -156,7 +156,7 @@ const ColumnFilter = ({
           onDone={onClose}
         />
       ))
-    if (counts.size <= fewValues)
+    if (counts.size <= maxCheckboxes)
       return [...counts]
         .toSorted(([, a], [, b]) => compareTexts(a.text, b.text))
         .map(([value, { text, count }]) => box('is', value, text, count))

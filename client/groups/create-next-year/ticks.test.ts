@@ -3,7 +3,7 @@ import {
   creatableIds,
   findAdmitted,
   tickDrafts,
-  missedTicks,
+  restorableTicks,
   toggle,
   toggleAll,
   tristateOf,
@@ -94,8 +94,8 @@ test('create next year ticks: another user created a ticked group in the target 
 
 test('create next year ticks: stored ticks are restored → only ticks of offered groups that are not ticked already', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
-  expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
-  expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))
-  expect(missedTicks([], set(), kept)).toEqual(set())
-  expect(missedTicks([1, 2], set(), tickDrafts(set()))).toEqual(set())
+  expect(restorableTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
+  expect(restorableTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))
+  expect(restorableTicks([], set(), kept)).toEqual(set())
+  expect(restorableTicks([1, 2], set(), tickDrafts(set()))).toEqual(set())
 })

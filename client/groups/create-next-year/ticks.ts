@@ -58,7 +58,7 @@ export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
 /** Returns the ids in drafts that can be ticked but are not ticked. */
-export const missedTicks = (open: readonly number[], ticks: Ticks, drafts: readonly Draft[]): Ticks =>
+export const restorableTicks = (open: readonly number[], ticks: Ticks, drafts: readonly Draft[]): Ticks =>
   new Set(drafts.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
 
 const parameters: ChainParameters<'from' | 'to'> = {

@@ -16,7 +16,7 @@ import { maxUnconfirmed } from './ConfirmCreate.tsx'
 import {
   creatableIds,
   tickDrafts,
-  missedTicks,
+  restorableTicks,
   tickFields,
   type Ticks,
   validTicks,
@@ -49,7 +49,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     parameters: [dialogParameter],
     unsaved: tickDrafts(ticks),
   })
-  const missed = missedTicks(open, ticks, drafts)
+  const restorable = restorableTicks(open, ticks, drafts)
 
   const creating = useMutation({
     mutationFn: async (wanted: {
@@ -103,7 +103,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     creating.reset()
     setMade({ under, ticks: next })
   }
-  const offer = offerOf(missed.size, () => tick(new Set([...ticks, ...missed])), forget)
+  const offer = offerOf(restorable.size, () => tick(new Set([...ticks, ...restorable])), forget)
   return {
     years,
     from,

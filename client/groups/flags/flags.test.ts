@@ -4,8 +4,8 @@ import {
   type UnsavedFlags,
   flagsIn,
   flagDrafts,
-  hindranceOf,
-  missedFlags,
+  flagRefusalKey,
+  restorableFlags,
   withTicked,
   withFlag,
 } from './flags.ts'
@@ -66,11 +66,11 @@ test.each([
   // A stored flag that is invalid can be removed.
   ['individual', { ...plain, ind_name_gr: true }, undefined],
 ] as const)('flags: flag %s of group %j → reason of the refusal: %s', (flag, row, why) => {
-  expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
+  expect(flagRefusalKey(flag, row, new Set([3]))).toBe(why)
 })
 
 test('flags: numbers of planned students are not loaded → no flag is refused because of these numbers', () => {
-  expect(hindranceOf('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
+  expect(flagRefusalKey('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
 })
 
 test('flags: ticks are unsaved → there is one draft for each group, with its changed flags', () => {
@@ -85,7 +85,7 @@ test('flags: ticks are unsaved → there is one draft for each group, with its c
 // @rule draft-session-end
 test('flags: drafts contain ticks → restored drafts set these ticks', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
-  expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)), undefined)).toEqual(ticked)
+  expect(restorableFlags(rows, none, flagDrafts(changesIn(rows, ticked)), undefined)).toEqual(ticked)
 })
 
 const both = { winter: 'true', individual: 'true' }
@@ -98,18 +98,18 @@ test.each([
   ['without values', [{ id: 1, values: {} }], none],
   ['with an invalid value', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
 ])('flags: draft %s → its ticks are not restored', (_name, kept, ticked) => {
-  expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
+  expect(restorableFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 
 test('flags: draft has two flags, one of which the group may not have → only the other flag is restored', () => {
-  expect(missedFlags(rows, none, [{ id: 1, values: both }], undefined)).toEqual(
+  expect(restorableFlags(rows, none, [{ id: 1, values: both }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
 test('flags: user reverted a tick that the draft contains → the draft sets the tick', () => {
   const back = withFlag(none, 1, 'winter', false)
-  expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
+  expect(restorableFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })

@@ -35,7 +35,7 @@ type FlaggedRow = Row & Pick<GroupRow, 'rate'>
 export type PlannedGroups = ReadonlySet<number> | undefined
 
 /** Returns why a flag is locked (domain.md#reception-this-year, domain.md#reception-quota-entered). */
-export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups): TextKey | undefined => {
+export const flagRefusalKey = (flag: Flag, row: FlaggedRow, planned: PlannedGroups): TextKey | undefined => {
   if (flag === 'individual')
     return row.dop.trim() !== '' || row.ind_name_gr ? undefined : 'structure.individualNeedsText'
   if (row.rate !== 1) return 'reason.notAdmittedThisYear'
@@ -59,7 +59,7 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
   }))
 
 /** Returns the drafted flags that differ from the stored ones, are not ticked yet and can still be changed. */
-export const missedFlags = (
+export const restorableFlags = (
   rows: readonly FlaggedRow[],
   ticked: UnsavedFlags,
   drafts: readonly Draft[],
@@ -69,15 +69,15 @@ export const missedFlags = (
     rows.flatMap((row): [number, Partial<GroupFlagValues>][] => {
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
       const [stored, shown] = [storedFlags(row), flagsIn(ticked, row)]
-      const missed = flags.filter(
+      const restorable = flags.filter(
         (flag) =>
           flag in values &&
           shown[flag] === stored[flag] &&
           values[flag] !== String(stored[flag]) &&
-          hindranceOf(flag, row, planned) === undefined,
+          flagRefusalKey(flag, row, planned) === undefined,
       )
-      if (missed.length === 0) return []
-      return [[row.id_group, Object.fromEntries(missed.map((flag) => [flag, !stored[flag]]))]]
+      if (restorable.length === 0) return []
+      return [[row.id_group, Object.fromEntries(restorable.map((flag) => [flag, !stored[flag]]))]]
     }),
   )
 

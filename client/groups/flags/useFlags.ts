@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
-import { severityOf, succeeded, outcomeReason, outcomeText } from '../../api/save.ts'
+import { severityOf, hasSucceeded, outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { toastDone } from '../../ui/undo.ts'
 import { offerOf, useDrafts } from '../../editing/drafts/drafts.tsx'
@@ -16,8 +16,8 @@ import {
   flagDrafts,
   flags,
   flagsIn,
-  hindranceOf,
-  missedFlags,
+  flagRefusalKey,
+  restorableFlags,
   type PlannedGroups,
   storedFlags,
   type UnsavedFlags,
@@ -61,7 +61,7 @@ const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> =
     const outcome = answer[at]
     return outcome === undefined ? [] : [{ change, outcome }]
   })
-  if (rows.every(({ outcome }) => succeeded(outcome))) return { refused: [], saved: rows.length, answer }
+  if (rows.every(({ outcome }) => hasSucceeded(outcome))) return { refused: [], saved: rows.length, answer }
   const refused = rows
     .filter(({ outcome }) => !isRefusedByOthers(outcome))
     .map(({ change, outcome }) => ({ group: change.group, outcome }))
@@ -120,11 +120,11 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   })
   const { isClosed } = useYears()
   const planned = usePlannedInIntake(idSpeciality, rows, isOn)
-  const missed = missedFlags(rows, ticked, isOn ? drafts : [], planned)
-  const offer = offerOf(missed.size, () => setTicked((now) => withTicked(now, missed)), forget)
+  const restorable = restorableFlags(rows, ticked, isOn ? drafts : [], planned)
+  const offer = offerOf(restorable.size, () => setTicked((now) => withTicked(now, restorable)), forget)
 
   const whyNot = (row: GroupRow, flag: Flag) =>
-    isClosed(row.id_group_y) ? 'reason.yearClosed' : hindranceOf(flag, row, planned)
+    isClosed(row.id_group_y) ? 'reason.yearClosed' : flagRefusalKey(flag, row, planned)
   /** Returns the reason why a flag cannot be changed; undefined for an unsaved tick, which can always be reverted. */
   const hindrance = (row: GroupRow, flag: Flag) =>
     flagsIn(ticked, row)[flag] === storedFlags(row)[flag] ? whyNot(row, flag) : undefined

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { succeeded, outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
+import { hasSucceeded, outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { Alert, Failure } from '../../ui/LoadFailure.tsx'
 import { FormDialog } from '../../ui/Dialog/FormDialog.tsx'
@@ -106,15 +106,15 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
       const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
       // a successful copy has its own message (domain.md#copy-words)
-      if (succeeded(outcome)) {
+      if (hasSucceeded(outcome)) {
         toastDone(t('toast.requestDone'), [answer], `${source.group_name} → ${group_name}`)
       } else toastOutcome(answer)
       return outcome
     },
   })
-  const refusal = copying.data && !succeeded(copying.data) ? copying.data : undefined
+  const refusal = copying.data && !hasSucceeded(copying.data) ? copying.data : undefined
   const copy = () => {
-    if (target) copying.mutate(target, { onSuccess: (outcome) => succeeded(outcome) && onClose() })
+    if (target) copying.mutate(target, { onSuccess: (outcome) => hasSucceeded(outcome) && onClose() })
   }
   return (
     <FormDialog

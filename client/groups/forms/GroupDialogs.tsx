@@ -28,7 +28,7 @@ type GroupFormProps = { readonly group: GroupRow; readonly path: CompletePath; r
 
 const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   const { t } = useTranslation()
-  const nameOf = useName(group, path)
+  const nameOf = useGroupName(group, path)
   const edit = useRowEdit({
     entity: 'group',
     row: group,
@@ -84,7 +84,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
 }
 
 /** Returns a function for the future name; while names and subgroups load, it returns the current name. */
-const useName = (group: GroupRow, path: CompletePath) => {
+const useGroupName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(
     ({ id_sub_group }) => id_sub_group === group.id_sub_group,

@@ -12,7 +12,7 @@ import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { idOfStep } from './names.ts'
 import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
-import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
+import { EmptyListHelp, type MissingEntity } from '../../location/EmptyListHelp.tsx'
 
 /** Entity to add if a step has no options. Steps below the faculty lack a speciality. */
 const missingEntityAt: Readonly<Record<Step, MissingEntity>> = {
@@ -24,13 +24,13 @@ const missingEntityAt: Readonly<Record<Step, MissingEntity>> = {
   speciality: 'speciality',
 }
 
-type LevelCureProps = { readonly level: Step; readonly path: Path }
+type StepEmptyHelpProps = { readonly level: Step; readonly path: Path }
 
-export const LevelCure = ({ level, path }: LevelCureProps) => {
+export const StepEmptyHelp = ({ level, path }: StepEmptyHelpProps) => {
   const place = placeOf(path)
   // steps below the institution have an add button or a catalogue next to the select
   const isAddedHere = level !== 'ministry' && level !== 'institution'
-  return <EmptyCure of={missingEntityAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
+  return <EmptyListHelp of={missingEntityAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }
 
 const unlinkedKeys: Readonly<Partial<Record<Step, TextKey>>> = {

@@ -9,11 +9,12 @@ const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
 
-const bare = (text = '') => text.replace(/^[("«,\s]+|[)"»,\s]+$/g, '')
+const trimPunctuation = (text = '') => text.replace(/^[("«,\s]+|[)"»,\s]+$/g, '')
 
 const commonCount = (lists: readonly (readonly string[])[], limit: number) => {
   const [first = []] = lists
-  const isOther = (word: string, at: number) => lists.some((words) => bare(words[at]) !== bare(word))
+  const isOther = (word: string, at: number) =>
+    lists.some((words) => trimPunctuation(words[at]) !== trimPunctuation(word))
   const end = first.findIndex((word, at) => at >= limit || isOther(word, at))
   return end === -1 ? Math.min(first.length, limit) : end
 }
@@ -34,7 +35,9 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
     lists.map((words) => words.toReversed()),
     shortest - prefixLength,
   )
-  return lists.map((words) => shorten(bare(words.slice(prefixLength, words.length - ended).join(' '))))
+  return lists.map((words) =>
+    shorten(trimPunctuation(words.slice(prefixLength, words.length - ended).join(' '))),
+  )
 }
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hierarchy } from '#contract/hierarchy.ts'
-import { EmptyCure } from '../../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../../location/EmptyListHelp.tsx'
 import { query } from '../../api/query.ts'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -51,7 +51,7 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
         value={mine?.id}
         onChoose={(id) => choose(id)}
         count={rows?.length}
-        cure={<EmptyCure of="institution" />}
+        emptyHelp={<EmptyListHelp of="institution" />}
         autoFocus
       />
       {mine !== null && (
@@ -64,7 +64,7 @@ export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void 
             required={false}
             onChoose={(id) => choose(mine.id, id)}
             count={ofMine?.length}
-            cure={<EmptyCure of="faculty" />}
+            emptyHelp={<EmptyListHelp of="faculty" />}
           />
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { EmptyCure } from '../../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../../location/EmptyListHelp.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsExchange, IconHistory } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { quota } from '#contract/quota.ts'
 import { uses } from '#contract/uses.ts'
 import { query, readNow } from '../../api/query.ts'
-import { hindranceOfCall } from '../../api/session.ts'
+import { refusalKeyOfCall } from '../../api/session.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { useFilters, SavedViews } from '../../editing/filters/useFilters.tsx'
 import { DraftBanner } from '../../editing/drafts/drafts.tsx'
@@ -164,7 +164,7 @@ export function QuotaOverviewScreen() {
     const { address } = await readNow(uses.address, { entity: 'speciality', id })
     if (address !== null) void navigate(`${address}&tab=plan`)
   }
-  const hindrance = hindranceOfCall(quota.save, places)
+  const hindrance = refusalKeyOfCall(quota.save, places)
   const choices = [faculties.read, overview.years.read]
   const reads = isComplete ? [list] : choices
   const hasGroups = all.length > 0
@@ -311,7 +311,7 @@ export function QuotaOverviewScreen() {
           ) : (
             <ChoiceGuide of={choices}>
               {t('state.chooseFaculty')}
-              {faculties.options.length === 0 && <EmptyCure of="faculty" />}
+              {faculties.options.length === 0 && <EmptyListHelp of="faculty" />}
             </ChoiceGuide>
           )}
         </ListFrame>

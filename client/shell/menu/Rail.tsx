@@ -22,7 +22,7 @@ import type { ScreenRoute } from '../../screen-route.ts'
 import { createStore } from '../../ui/store.ts'
 
 /** Path that was opened last, by the first path of a place in the menu. */
-const last = createStore<ReadonlyMap<string, string>>(new Map())
+const lastPaths = createStore<ReadonlyMap<string, string>>(new Map())
 
 /** Returns the path of these screens that was opened last, else the first path. */
 const useLastScreens = (screens: readonly ScreenRoute[]) => {
@@ -30,9 +30,9 @@ const useLastScreens = (screens: readonly ScreenRoute[]) => {
   const first = screens[0]?.path ?? '/'
   const isHere = screens.some(({ path }) => path === pathname)
   useEffect(() => {
-    if (isHere) last.set((now) => new Map(now).set(first, pathname))
+    if (isHere) lastPaths.set((now) => new Map(now).set(first, pathname))
   }, [isHere, first, pathname])
-  return last.use((now) => now.get(first)) ?? first
+  return lastPaths.use((now) => now.get(first)) ?? first
 }
 
 type AllScreensProps = {
@@ -129,7 +129,11 @@ export const Rail = ({ pinned, onPin }: Props) => {
           <ul className={styles.places} data-column>
             {placesOf(groups).map((place) => (
               <li key={place.name}>
-                <PlaceLink place={place} isCounted={isCounted && counted.has(place.name)} onChoose={close} />
+                <PlaceLink
+                  place={place}
+                  isCounted={isCounted && countedPlaces.has(place.name)}
+                  onChoose={close}
+                />
               </li>
             ))}
           </ul>
@@ -148,7 +152,7 @@ export const Rail = ({ pinned, onPin }: Props) => {
 }
 
 /** Places of the menu that show how much work is open. */
-const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
+const countedPlaces: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {
   readonly place: Place

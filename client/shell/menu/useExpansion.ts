@@ -1,10 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-const openAfter = 120
-const closeAfter = 250
+const openDelay = 120
+const closeDelay = 250
 /** Maximal difference in milliseconds of timestamps of one event, since a browser may read the clock twice. */
-const oneEvent = 10
+const maxClockDifference = 10
 
 type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
@@ -15,7 +15,7 @@ type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
  */
 const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY }: PointerEntry) =>
   entry === undefined ||
-  timeStamp - entry.timeStamp < oneEvent ||
+  timeStamp - entry.timeStamp < maxClockDifference ||
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
@@ -50,11 +50,11 @@ export const useExpansion = () => {
       onPointerMove: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse' || isPointing.current || !hasMoved(entry.current, event)) return
         isPointing.current = true
-        turn(true, openAfter)
+        turn(true, openDelay)
       },
       onPointerLeave: () => {
         isPointing.current = false
-        if (!isFocusShown.current) turn(false, closeAfter)
+        if (!isFocusShown.current) turn(false, closeDelay)
       },
       onFocus: ({ target }: FocusEvent) => {
         // only the browser knows whether a key or a click set the focus; a click is preceded by hover

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
-import { succeeded, outcomeText } from '../../api/save.ts'
+import { hasSucceeded, outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { toastSaved } from '../../ui/undo.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -42,11 +42,11 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     mutationFn: async () => {
       const answer = await mutate(specialities.delete, { idSpec: speciality.id_speciality })
       const outcome = toastSaved(answer, name)
-      if (succeeded(outcome)) onDeleted()
+      if (hasSucceeded(outcome)) onDeleted()
       return outcome
     },
   })
-  const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
+  const refusal = deleting.data && !hasSucceeded(deleting.data) ? deleting.data : undefined
   // the refusal's rows are newer than those of the preview
   const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
   const isOpen = refusal === undefined && only === undefined
@@ -69,7 +69,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               onClick={() =>
                 deleting.mutate(undefined, {
                   // focuses Cancel, since a refusal removes the focused button
-                  onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
+                  onSuccess: (outcome) => !hasSucceeded(outcome) && cancel.current?.focus(),
                 })
               }
             >

@@ -16,7 +16,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { savesOf, choicesNamed } from '../../editing/block/saves-of.ts'
 import type { Translate } from '../../i18n/texts.ts'
-import { EmptyCure } from '../../location/EmptyCure.tsx'
+import { EmptyListHelp } from '../../location/EmptyListHelp.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
@@ -62,7 +62,7 @@ const ruleColumns = (
           ...(field.value === '' ? [{ value: '', text: t('state.placeholder') }] : []),
           ...rulesOffered(all),
         ]}
-        cure={<EmptyCure of="rule" />}
+        emptyHelp={<EmptyListHelp of="rule" />}
       />
     ),
   },

@@ -6,7 +6,7 @@ import { hierarchy, type SpecialityRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/entities/names.ts'
 import { specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
-import { hindranceOfCall } from '../../api/session.ts'
+import { refusalKeyOfCall } from '../../api/session.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Failure } from '../../ui/LoadFailure.tsx'
 import { SubmitButton } from '../../ui/buttons.tsx'
@@ -88,7 +88,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
   const shown = existing === undefined ? flags : flagsOf(existing)
   const isFree = path.studyForm !== undefined && typeof lists.speciality !== 'string' && !existing
   const place = placeOf(path)
-  const hindrance = hindranceOfCall(specialities.save, place && [place])
+  const hindrance = refusalKeyOfCall(specialities.save, place && [place])
   const add = () => {
     if (isAddingSpeciality()) return
     adding.mutate(

@@ -11,7 +11,7 @@ const height = 134
 const plot = { left: 30, right: 4, top: 14, bottom: 28 }
 const widestBar = 36
 const gap = 2
-const max = 10
+const maxYears = 10
 const axis = { numeric: true, look: 'small', fill: 'var(--text-secondary)' } as const
 
 const floor = height - plot.bottom
@@ -19,7 +19,7 @@ const plotHeight = floor - plot.top
 
 /** Chart of the plan in its last ten years. A table next to it has the values as text. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
-  const shown = years.slice(-max)
+  const shown = years.slice(-maxYears)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
   const top = marks.at(-1) ?? 1
   const heightOf = (places: number) => (places / top) * plotHeight

@@ -8,7 +8,7 @@ import { places, type SourceRow } from '#contract/places.ts'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
-import { succeeded } from '../../api/save.ts'
+import { hasSucceeded } from '../../api/save.ts'
 import { NumberCell } from '../../editing/cells/CellInput.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { countOf, cleanNumber } from '../../editing/fields/typed-texts.ts'
@@ -28,7 +28,7 @@ import { partsOf, sumsOf, type TypedParts, typedOf } from './year-places.ts'
 const { namesOf } = namesOfEntity('source')
 const none: readonly SourceRow[] = []
 /** Maximal number of digits in a number of places. */
-const room = 9
+const maxDigits = 9
 
 type Props = {
   readonly plan: AdmissionPlanRow
@@ -77,7 +77,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
         rev: edited?.rev ?? plan.rev,
       }),
     onSuccess: (answer) => {
-      if (succeeded(toastSaved(answer, label))) leave()
+      if (hasSucceeded(toastSaved(answer, label))) leave()
     },
   })
   const save = () => {
@@ -157,7 +157,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
                 awaited.current = undefined
                 field.focus()
               }}
-              room={room}
+              room={maxDigits}
               value={value}
               label={`${name}, ${label}`}
               isWrong={false}

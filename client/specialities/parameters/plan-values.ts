@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
-import { succeeded, outcomeOf } from '../../api/save.ts'
+import { hasSucceeded, outcomeOf } from '../../api/save.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { isClosedIn } from '../../years/closed-years.ts'
 import { labelOfYear, useYears } from '../../years/years.ts'
@@ -147,7 +147,7 @@ export const usePlanEdit = (
       const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
       const neighbour = plans[at + 1] ?? plans[at - 1]
       const answer = await mutate(specialities.deleteAdmissionPlan, { idPlanAbit: id_plan_abit })
-      if (neighbour && succeeded(outcomeOf(answer))) edit.selection.select(neighbour.id_plan_abit)
+      if (neighbour && hasSucceeded(outcomeOf(answer))) edit.selection.select(neighbour.id_plan_abit)
       return answer
     },
     isClosed: years.isClosed,

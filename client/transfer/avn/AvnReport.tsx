@@ -19,16 +19,16 @@ type Props = {
 const states = ['taken', 'joined', 'left'] as const
 const columns = ['table', 'number', 'state', 'reason', 'label'] as const
 /** Number of rows that are rendered at first, and that each click on «more» adds. */
-const portion = 200
+const rowsPerStep = 200
 
 export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClose }: Props) => {
   const { t } = useTranslation()
   const [filter, setFilter] = useState(given)
-  const [most, setMost] = useState(portion)
+  const [most, setMost] = useState(rowsPerStep)
   const late = useDeferredValue(filter)
   const found = useMemo(() => filterRows(rows, late), [rows, late])
   const change = (by: ReportFilter) => {
-    setMost(portion)
+    setMost(rowsPerStep)
     setFilter((now) => ({ ...now, ...by }))
   }
   const lines = () => [
@@ -113,8 +113,8 @@ export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClo
         </ValueTable>
       )}
       {found.length > most && (
-        <Button variant="subtle" onClick={() => setMost((now) => now + portion)}>
-          {t('avn.moreRows', { n: formatNumber(Math.min(portion, found.length - most)) })}
+        <Button variant="subtle" onClick={() => setMost((now) => now + rowsPerStep)}>
+          {t('avn.moreRows', { n: formatNumber(Math.min(rowsPerStep, found.length - most)) })}
         </Button>
       )}
     </DialogFrame>

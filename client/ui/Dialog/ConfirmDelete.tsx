@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import type { RecordRef } from '#contract/entities.ts'
 import { merge } from '#contract/merge.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import { hindranceOfCall } from '../../api/session.ts'
-import { succeeded, outcomeReason, outcomeText } from '../../api/save.ts'
+import { refusalKeyOfCall } from '../../api/session.ts'
+import { hasSucceeded, outcomeReason, outcomeText } from '../../api/save.ts'
 import { comparedOrNone, mergeLink } from '../merge-link.ts'
 import { toastSaved } from '../undo.ts'
 import { Banner } from '../Banner.tsx'
@@ -85,18 +85,18 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
   const deleting = useMutation({ mutationFn: async () => toastSaved(await doDelete(), label) })
-  const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
+  const refusal = deleting.data && !hasSucceeded(deleting.data) ? deleting.data : undefined
   const isUsed = record !== undefined && refusal?.reason === 'inUse'
   const compared = isUsed ? comparedOrNone(record.entity) : undefined
   // only the role is checked, since the merge screen checks rights by place
   const merging =
-    isUsed && compared !== undefined && hindranceOfCall(merge.apply) === undefined
+    isUsed && compared !== undefined && refusalKeyOfCall(merge.apply) === undefined
       ? mergeLink(compared, record.id)
       : undefined
   const confirm = () =>
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
-        if (succeeded(outcome)) onDeleted()
+        if (hasSucceeded(outcome)) onDeleted()
         // focuses Cancel, since the focused delete button disappears
         else cancel.current?.focus()
       },

@@ -9,7 +9,7 @@ export const SearchSelect = ({
   required = true,
   count,
   actions,
-  cure,
+  emptyHelp,
   error,
   ...box
 }: SearchSelectProps) => {
@@ -35,8 +35,8 @@ export const SearchSelect = ({
         </span>
       </div>
       <SearchSelectBox id={id} label={label} required={required} error={error} {...box} />
-      {cure && (box.status ?? 'ready') === 'ready' && box.options.length === 0 && (
-        <p className={styles.cure}>{cure}</p>
+      {emptyHelp && (box.status ?? 'ready') === 'ready' && box.options.length === 0 && (
+        <p className={styles.help}>{emptyHelp}</p>
       )}
       {error !== undefined && (
         <Text as="p" id={`${id}-error`} margin="xs 0 0" look="small" tone="error">

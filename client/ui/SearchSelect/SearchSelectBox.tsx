@@ -77,7 +77,7 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
   }, [input, text])
 }
 
-type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
+type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'emptyHelp'> & {
   readonly label?: string
   readonly id: string
   /** True if the control is marked as invalid. The form shows the message elsewhere. */

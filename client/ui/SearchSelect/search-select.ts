@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { Entity } from '#contract/entities.ts'
-import type { FormerName, FormerOf, SuccessorsOf } from '../../api/former-names.ts'
+import type { FormerName, FormerNamesOf, SuccessorsOf } from '../../api/former-names.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Names } from '../../i18n/translations.ts'
@@ -23,7 +23,7 @@ export type SearchSelectProps = {
   readonly actions?: ReactNode
   readonly foot?: readonly FootAction[]
   /** Help if there are no options, such as a link to the screen that adds one; undefined if users cannot add any. */
-  readonly cure?: ReactNode
+  readonly emptyHelp?: ReactNode
   readonly error?: string | undefined
   readonly autoFocus?: boolean
   readonly step?: SelectStep
@@ -169,7 +169,7 @@ export const moveActive = (key: string, active: number, count: number): number |
 /** Returns the option with its former names and a note with the codes that replace it. */
 export const withPast = (
   option: SelectOption,
-  formerOf: FormerOf,
+  formerOf: FormerNamesOf,
   successorsOf: SuccessorsOf,
 ): SelectOption => {
   const { entity, id, recordId = id, note } = option

@@ -7,14 +7,14 @@ import { Box, Row } from '../layout.tsx'
 /** `payment`: each form of payment has its own colour. `shades`: all parts are shades of one colour. */
 export type Tones = 'payment' | 'shades'
 
-const lightest = 0.3
+const minOpacity = 0.3
 
 export const toneOf = (tones: Tones, part: number, parts: number) =>
   tones === 'payment'
     ? { className: part === 0 ? styles.first : styles.second }
     : {
         className: styles.first,
-        style: { opacity: parts < 2 ? 1 : 1 - (part / (parts - 1)) * (1 - lightest) },
+        style: { opacity: parts < 2 ? 1 : 1 - (part / (parts - 1)) * (1 - minOpacity) },
       }
 
 type Props = {

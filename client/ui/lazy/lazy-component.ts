@@ -85,21 +85,21 @@ const checkConnection = async (): Promise<Connection> => {
   }
 }
 
-const failed = new Set<HTMLLinkElement>()
+const failedStyles = new Set<HTMLLinkElement>()
 
 export const watchStyles = () =>
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
     },
     // capturing, since load errors do not bubble
     true,
   )
 
 const loadStylesAgain = async () => {
-  const links = [...failed]
-  failed.clear()
+  const links = [...failedStyles]
+  failedStyles.clear()
   await Promise.all(links.map(loadAgain))
 }
 

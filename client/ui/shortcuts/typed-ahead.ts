@@ -193,7 +193,7 @@ const typeNext = () => {
 /** Milliseconds without a key after which input is accepted; longer than the pauses of a slow typist. */
 const quietTime = 1000
 
-const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
+const keyEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
 
 /**
  * Ignores input in a form that opened by itself, until no key was pressed for a second: the keys were meant
@@ -212,13 +212,13 @@ export const useIgnoredInput = (isByItself: boolean) => {
       dropKeys()
       last = performance.now()
     }
-    for (const type of keyed) window.addEventListener(type, swallow, { capture: true })
+    for (const type of keyEvents) window.addEventListener(type, swallow, { capture: true })
     const watch = setInterval(() => {
       if (performance.now() - last >= quietTime) setIgnoring(false)
     }, 50)
     return () => {
       clearInterval(watch)
-      for (const type of keyed) window.removeEventListener(type, swallow, { capture: true })
+      for (const type of keyEvents) window.removeEventListener(type, swallow, { capture: true })
     }
   }, [isIgnoring])
   return isIgnoring

@@ -35,7 +35,7 @@ type Toasts = {
 export const toasts = createStore<Toasts>({ shown: [], log: [] })
 const maxToasts = 3
 
-const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
+const addToast = (severity: Tone, text: string, options: ToastOptions = {}) => {
   const { shown, log } = toasts.get()
   const id = Math.max(log[0]?.id ?? 0, shown[0]?.id ?? 0) + 1
   const next: Toast = { id, at: new Date(), severity, text, ...options }
@@ -51,10 +51,10 @@ const filterShown = (stays: (toast: Toast) => boolean) =>
 
 /** Shows toasts. A toast disappears after five seconds, so its content must be visible elsewhere. */
 export const toast = {
-  info: (text: string, options?: ToastOptions) => show('info', text, options),
-  success: (text: string, options?: ToastOptions) => show('success', text, options),
-  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => addToast('info', text, options),
+  success: (text: string, options?: ToastOptions) => addToast('success', text, options),
+  warning: (text: string, options?: ToastOptions) => addToast('warning', text, options),
+  error: (text: string, options?: ToastOptions) => addToast('error', text, options),
 }
 
 export const dismissToast = (id: number) => filterShown((one) => one.id !== id)

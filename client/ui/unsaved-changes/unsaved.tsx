@@ -94,7 +94,7 @@ const formsIn = (own: Map<string, Form>, onChange: () => void, outer?: Forms): F
   }
 }
 
-export const Dirty = createContext<Forms>(formsIn(new Map(), () => undefined))
+export const UnsavedForms = createContext<Forms>(formsIn(new Map(), () => undefined))
 
 const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLInputElement ||
@@ -131,7 +131,7 @@ export const useUnsavedGuard = (
   dirty: boolean,
   { parameters = dialogParameters, subject, isSaving = false, closesItself = false, save }: GuardOptions = {},
 ) => {
-  const forms = useContext(Dirty)
+  const forms = useContext(UnsavedForms)
   const form = useId()
   const named = parameters.join(' ')
   // true after a save, when the form counts as saved although it is still open
@@ -165,7 +165,7 @@ export const useUnsavedGuard = (
 
 /** Returns a function that reads the current state: is a form unsaved, and are all unsaved forms being saved. */
 export const useUnsaved = () => {
-  const forms = useContext(Dirty)
+  const forms = useContext(UnsavedForms)
   return () => ({ isAny: forms.all().length > 0, isOnlySaving: areOnlySaving(forms.all()) })
 }
 
@@ -231,7 +231,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     if (forms.all().length > 0) event.preventDefault()
   })
   return (
-    <Dirty value={forms}>
+    <UnsavedForms value={forms}>
       {children}
       {isBlocked && !isWaiting && !mayGo && (
         <LeaveDialog
@@ -249,7 +249,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
           onLeave={proceed}
         />
       )}
-    </Dirty>
+    </UnsavedForms>
   )
 }
 
@@ -260,7 +260,7 @@ type StepProps = {
 
 /** Shows a question before a step loses unsaved values. Steps have no URL, so the router cannot block them. */
 export const StepGuard = ({ children }: StepProps) => {
-  const outer = useContext(Dirty)
+  const outer = useContext(UnsavedForms)
   const [pendingLeave, setPendingLeave] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
   const forms = useMemo(() => {
@@ -279,7 +279,7 @@ export const StepGuard = ({ children }: StepProps) => {
     pendingLeave?.()
   }
   return (
-    <Dirty value={forms}>
+    <UnsavedForms value={forms}>
       {children(leave)}
       {pendingLeave !== undefined && (
         <LeaveDialog
@@ -295,6 +295,6 @@ export const StepGuard = ({ children }: StepProps) => {
           onLeave={lose}
         />
       )}
-    </Dirty>
+    </UnsavedForms>
   )
 }

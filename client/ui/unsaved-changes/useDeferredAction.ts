@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { Dirty, onFormChange } from './unsaved.tsx'
+import { UnsavedForms, onFormChange } from './unsaved.tsx'
 
 type DeferredAction = {
   readonly id?: number
@@ -8,7 +8,7 @@ type DeferredAction = {
 
 /** Returns functions that defer an action while all forms are being saved to close; a refused save drops it. */
 export const useDeferredAction = () => {
-  const forms = useContext(Dirty)
+  const forms = useContext(UnsavedForms)
   const deferred = useRef<DeferredAction>(undefined)
   useEffect(
     () =>

@@ -5,11 +5,11 @@ import { faculties } from './units.ts'
  * Returns the id of a speciality of a faculty. Each faculty has four specialities: all with study form 1,
  * the first two also with form 2.
  */
-const linkNumber = (faculty: number, place: number, form: number) => faculty * 100 + place * 10 + form
+const specialityIdOf = (faculty: number, place: number, form: number) => faculty * 100 + place * 10 + form
 const links = faculties.flatMap((faculty, at) =>
   [1, 2, 3, 4].flatMap((place) =>
     (place <= 2 ? [1, 2] : [1]).map((form) => ({
-      number: linkNumber(faculty, place, form),
+      number: specialityIdOf(faculty, place, form),
       faculty,
       special: at * 4 + place,
       form,
@@ -68,7 +68,13 @@ export function makeLinks(): AvnTable {
   table.left({ id_speciality: 1905, id_special: 77, id_f_educ: 1, id_faculty: 7, visible: 1 })
   table.left({ id_speciality: 1906, id_special: 1, id_f_educ: 1, id_faculty: '', visible: 1 })
   table.left({ id_speciality: 1907, id_special: 1, id_f_educ: 4, id_faculty: 7, visible: 1 })
-  table.left({ id_speciality: linkNumber(7, 1, 1), id_special: 2, id_f_educ: 3, id_faculty: 9, visible: 1 })
+  table.left({
+    id_speciality: specialityIdOf(7, 1, 1),
+    id_special: 2,
+    id_f_educ: 3,
+    id_faculty: 9,
+    visible: 1,
+  })
   return table.made()
 }
 

@@ -25,7 +25,7 @@ export const makeAvnTables = (): AvnTable[] => [
   ...makeNumbers(),
   ...makeRooms(),
   ...makeWork(),
-  ...makeRest(),
+  ...makeTablesWithoutSheets(),
 ]
 
 function makeWork(): AvnTable[] {
@@ -105,7 +105,7 @@ function makeWork(): AvnTable[] {
 }
 
 /** Returns tables that have no sheet in the workbook of an institution. */
-function makeRest(): AvnTable[] {
+function makeTablesWithoutSheets(): AvnTable[] {
   const ministry = newTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
   ministry.left({
     id_ministerstvo: 1,

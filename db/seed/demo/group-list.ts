@@ -33,7 +33,7 @@ export function listGroups(specialities: readonly Speciality[], inProgress: numb
   )
   return specialities
     .filter((speciality) => speciality.twin !== undefined)
-    .reduce((all, twin) => withTwin(all, twin, inProgress), { streams, groups: admitted })
+    .reduce((all, twin) => withDuplicateGroups(all, twin, inProgress), { streams, groups: admitted })
 }
 
 /** Returns a prefix such as ПИ, for correspondence ПИз. */
@@ -94,7 +94,11 @@ export const duplicateHasIntake = (state: string | undefined, year: number, inPr
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
 /** Adds the groups of a duplicate: copies of the original's groups, or groups moved from the original. */
-function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
+function withDuplicateGroups(
+  { streams, groups }: AdmittedGroups,
+  twin: Speciality,
+  inProgress: number,
+): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && duplicateHasIntake(twin.twin?.state, group.year, inProgress)
   const taken = groups.filter(belongs)

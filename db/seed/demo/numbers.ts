@@ -47,7 +47,7 @@ export interface Quota extends Places {
 export function listQuotas(groups: readonly Group[], inProgress: number): Quota[] {
   const intakes = new Map<string, Group[]>()
   for (const group of groups) {
-    const key = intakeOf(group)
+    const key = intakeKeyOf(group)
     const intake = intakes.get(key)
     if (intake === undefined) intakes.set(key, [group])
     else intake.push(group)
@@ -57,7 +57,7 @@ export function listQuotas(groups: readonly Group[], inProgress: number): Quota[
       [1, 2].flatMap((halfYear) => {
         const course = year - group.year + 1
         if (course < 1 || course > Number(group.stream.speciality.form.courses)) return []
-        const intake = intakes.get(intakeOf(group)) ?? [group]
+        const intake = intakes.get(intakeKeyOf(group)) ?? [group]
         const places = studentsOf(group, intake, inProgress, course, halfYear)
         return places.budget + places.contract === 0 ? [] : [{ group, year, halfYear, ...places }]
       }),
@@ -65,7 +65,7 @@ export function listQuotas(groups: readonly Group[], inProgress: number): Quota[
   )
 }
 
-const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
+const intakeKeyOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
 
 /**
  * Returns the students of a group as a share of the plan. Contract students decrease from year to year.

@@ -40,7 +40,7 @@ const noScores = {
   contract: 0,
   budget: 0,
 }
-const subject = 60
+const minSubjectScore = 60
 
 /** Returns minimum scores of the main test and of subjects. Arts, masters and doctorates have none. */
 export function scoresOf(speciality: Speciality): typeof noScores {
@@ -49,17 +49,20 @@ export function scoresOf(speciality: Speciality): typeof noScores {
   if (degree === 'm' || degree === 'd' || code.startsWith('57')) return noScores
   const grants = speciality.faculty.institution.type === 'st' && speciality.form.oz === '0'
   const least = (budget: number, contract: number) => ({ ...noScores, contract, budget: grants ? budget : 0 })
-  if (code.startsWith('55')) return { ...least(130, 115), history: code.startsWith('5504') ? subject : 0 }
-  if (code.startsWith('56')) return { ...least(120, 110), biology: subject, chemistry: subject }
-  if (code.startsWith('61')) return { ...least(100, 100), biology: subject }
-  if (code.startsWith('51')) return { ...least(110, 110), maths: subject }
-  if (/^(52|72|74)/.test(code)) return { ...least(110, 110), biology: subject, chemistry: subject }
-  if (/^(5305|5307|532)/.test(code)) return { ...least(110, 110), history: subject }
-  if (/^(5308|5309|531|600)/.test(code)) return { ...least(110, 110), english: subject }
-  if (/^(53|54)/.test(code)) return { ...least(110, 110), history: subject }
-  if (/^(58)/.test(code)) return { ...least(110, 110), maths: subject }
-  if (/^(59|71)/.test(code)) return { ...least(110, 110), maths: subject, physics: subject }
-  return { ...least(110, 110), physics: subject }
+  if (code.startsWith('55'))
+    return { ...least(130, 115), history: code.startsWith('5504') ? minSubjectScore : 0 }
+  if (code.startsWith('56'))
+    return { ...least(120, 110), biology: minSubjectScore, chemistry: minSubjectScore }
+  if (code.startsWith('61')) return { ...least(100, 100), biology: minSubjectScore }
+  if (code.startsWith('51')) return { ...least(110, 110), maths: minSubjectScore }
+  if (/^(52|72|74)/.test(code))
+    return { ...least(110, 110), biology: minSubjectScore, chemistry: minSubjectScore }
+  if (/^(5305|5307|532)/.test(code)) return { ...least(110, 110), history: minSubjectScore }
+  if (/^(5308|5309|531|600)/.test(code)) return { ...least(110, 110), english: minSubjectScore }
+  if (/^(53|54)/.test(code)) return { ...least(110, 110), history: minSubjectScore }
+  if (/^(58)/.test(code)) return { ...least(110, 110), maths: minSubjectScore }
+  if (/^(59|71)/.test(code)) return { ...least(110, 110), maths: minSubjectScore, physics: minSubjectScore }
+  return { ...least(110, 110), physics: minSubjectScore }
 }
 
 export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {

@@ -4,15 +4,15 @@ const surnames =
   'Абакиров Айдаралиев Акынов Алымкулов Арстанов Атакулов Байсеркеев Бекболотов Борукеев Данияров Джолдошев Дүйшеев Жакыпбеков Жаманкулов Жолборсов Ибраев Искендеров Кадырбаев Калматов Карыбеков Кенжеев Кожогелдиев Култаев Курманалиев Мамбеталиев Мойдунов Мурзакматов Нурдинов Орозалиев Осмоналиев Сагынбаев Сарымсаков Сейитов Султаналиев Сыргабаев Таштанкулов Тологонов Турдумаматов Үсөналиев Чокоев Чынгышов Шаршеев Шейшеналиев Ырысбеков Эгембердиев'.split(
     ' ',
   )
-const men =
+const maleNames =
   'Азамат Айбек Акылбек Алмаз Бакай Бакыт Болот Данияр Жаныбек Жыргал Исмаил Кубаныч Медер Мирлан Нурбек Өмүрбек Руслан Сагын Талант Темир Тилек Улан Чолпонбай Эркин'.split(
     ' ',
   )
-const women =
+const femaleNames =
   'Айгүл Айжан Айнура Асель Бермет Гүлзат Гүлмира Динара Жамиля Жылдыз Зуура Каныкей Кымбат Мээрим Назгүл Нурзат Рахат Салтанат Толгонай Чинара Чолпон Элмира'.split(
     ' ',
   )
-const fathers =
+const fatherNames =
   'Асанов Акматов Бейшенов Дөөлөтов Жумабеков Исаков Калыков Кемелов Мамытов Нуралиев Орозбеков Сапаров Сулайманов Токтосунов Төлөгөнов Усенов Чоков Шаршенов Эсенов'.split(
     ' ',
   )
@@ -20,10 +20,10 @@ const fathers =
 /** Returns the surname, name and patronymic of an invented person, always the same for one key. */
 export function inventPerson(key: string): string {
   const surname = choose(surnames, `surname ${key}`)
-  const patronymic = choose(fathers, `father ${key}`).slice(0, -2)
+  const patronymic = choose(fatherNames, `father ${key}`).slice(0, -2)
   return isDrawn(45, `woman ${key}`)
-    ? `${surname}а ${choose(women, `name ${key}`)} ${patronymic}овна`
-    : `${surname} ${choose(men, `name ${key}`)} ${patronymic}ович`
+    ? `${surname}а ${choose(femaleNames, `name ${key}`)} ${patronymic}овна`
+    : `${surname} ${choose(maleNames, `name ${key}`)} ${patronymic}ович`
 }
 
 /** Branches of science by code of the speciality. The first matching pattern wins. */

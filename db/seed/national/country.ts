@@ -6,7 +6,7 @@ import { requireFound } from '../demo/required.ts'
 import { type Speciality, specialityAt, specialityNameOf } from '../demo/speciality-list.ts'
 import { splitWords } from '../demo/table.ts'
 import { manyInstitutions } from './institutions.ts'
-import { type Size, secondStreamEvery } from './size.ts'
+import { type Size, secondStreamInterval } from './size.ts'
 
 /** `budget`, `contract`: places in the first half-year. `faculty`, `speciality`: indexes. */
 export interface NationalStream {
@@ -68,7 +68,7 @@ function usualForm(abbr: string): string {
 
 function streamsOf(speciality: Speciality, place: number, faculty: number): NationalStream[] {
   const grants = speciality.faculty.institution.type === 'st' && speciality.form.oz === '0'
-  const numbers = place % secondStreamEvery === 0 ? [1, 2] : [1]
+  const numbers = place % secondStreamInterval === 0 ? [1, 2] : [1]
   return numbers.map((number) => {
     const key = `${speciality.key} ${number}`
     return {

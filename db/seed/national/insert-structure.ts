@@ -53,9 +53,9 @@ export async function insertStructure(db: Db, country: Country, licences: readon
       id: ids.first + place,
       specialityId: ids.first + stream.speciality,
       groupNameId: groupNameId(stream.name.toLowerCase()),
-      subgroupId: undivided,
+      subgroupId: undividedSubgroupId,
     })),
   )
 }
 
-const undivided = 1
+const undividedSubgroupId = 1

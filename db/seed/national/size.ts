@@ -1,14 +1,14 @@
 /** Admission years; the last one is the current year. */
-export const intakes = 18
+export const intakeCount = 18
 
 /** Highest course with quotas. A list of quotas adds missing rows of zeros up to this course. */
-export const courses = 10
+export const courseCount = 10
 
 /** Number of years with history. Quotas and plans of earlier years have no history. */
 export const recordedYears = 10
 
 /** A speciality whose number is a multiple of it has two groups a year; every other speciality has one. */
-export const secondStreamEvery = 9
+export const secondStreamInterval = 9
 
 /**
  * Returns numbers of rows; those of groups and quotas follow from them. `part` 10: a tenth of the country.

@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
-import { courses, intakes } from './size.ts'
+import { courseCount, intakeCount } from './size.ts'
 
 // INSERT statements for the groups, plans and quotas of a year. They read the temporary table `stream`. Ids
 // follow from the order of the rows, so no statement searches them.
@@ -17,7 +17,7 @@ export type NationalYear = {
   specialities: number
 }
 
-const oldestIntake = (place: number): number => Math.max(0, place - courses + 1)
+const oldestIntake = (place: number): number => Math.max(0, place - courseCount + 1)
 
 export const firstQuota = (place: number, streams: number): number =>
   first +
@@ -28,7 +28,7 @@ export const firstQuota = (place: number, streams: number): number =>
 
 const quotasOf = (count: number, streams: number): number => 2 * count * streams
 
-export const maxQuotas = (streams: number): number => quotasOf(courses, streams)
+export const maxQuotas = (streams: number): number => quotasOf(courseCount, streams)
 
 const placesSql = (column: string, intake: string) =>
   `CASE WHEN ${column} = 0 THEN 0 ELSE ${column} + (7 * stream.place + 3 * ${intake}) % 5 END`
@@ -65,6 +65,6 @@ export const insertQuotasSql = ({ year, place, recorded, streams }: NationalYear
   ORDER BY number`
 
 export const rowsOfAll = (streams: number) => ({
-  groups: intakes * streams,
-  quotas: firstQuota(intakes, streams) - first,
+  groups: intakeCount * streams,
+  quotas: firstQuota(intakeCount, streams) - first,
 })

@@ -1,15 +1,15 @@
 import { isNamesCatalogue, type NamesCatalogue } from '#contract/entities/names.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
-import { importedLists, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import { importedSetupEntities, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import { textOfKey } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { aboutSheet, sheetName } from '../xlsx/write.ts'
 import { translate } from '../words.ts'
 
-type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
+type TitledEntity = NamesCatalogue | (typeof importedSetupEntities)[number]
 const hasTitle = (entity: SheetEntity): entity is TitledEntity =>
-  isNamesCatalogue(entity) || importedLists.some((one) => one === entity)
+  isNamesCatalogue(entity) || importedSetupEntities.some((one) => one === entity)
 
 /** Returns the title of the sheet; catalogues of names and lists of the set-up have their screen's title. */
 export const sheetTitle = (entity: SheetEntity, language: Language): string =>

@@ -3,7 +3,7 @@ import type { HostileFile } from './workbooks.ts'
 
 // Files of all formats except .xlsx that try to crash, block or fill the server.
 
-const long = 400_000
+const repeatCount = 400_000
 const file = (
   what: string,
   bytes: () => Uint8Array,
@@ -62,11 +62,15 @@ export const hostileKinds: readonly HostileFile[] = [
     () => ods(table(headings + row(cell('1'), 'table:number-rows-repeated="1048000"').repeat(1_000))),
     daily,
   ),
-  file('an .ods of 400,000 sheets', () => ods(table('').repeat(long)), refused),
-  file('an .ods whose table never ends', () => ods('<table:table table:name="x">'.repeat(long)), refused),
+  file('an .ods of 400,000 sheets', () => ods(table('').repeat(repeatCount)), refused),
+  file(
+    'an .ods whose table never ends',
+    () => ods('<table:table table:name="x">'.repeat(repeatCount)),
+    refused,
+  ),
   file(
     'an .ods of 9 MB of styles',
-    () => ods(table(headings), '<style:style style:name="x"/>'.repeat(long)),
+    () => ods(table(headings), '<style:style style:name="x"/>'.repeat(repeatCount)),
     refused,
   ),
   file(
@@ -78,11 +82,11 @@ export const hostileKinds: readonly HostileFile[] = [
   file('an .ods of entities of entities', () => ods(laughs + table(`${headings}${laughs}`)), refused),
   file('an .ods of 90 MB', () => ods(table(headings + row('<table:table-cell/>').repeat(1_700_000)))),
   file('a page', text(page), { ...daily, status: 200 }),
-  file('a page of tags that never end', text(`${page}${'<a '.repeat(long)}`), daily),
-  file('a page of quotation marks that never end', text(`${page}${'<a x="'.repeat(long)}`), daily),
-  file('a page of quotation marks of both kinds', text(`${page}${`<a x="y='`.repeat(long)}`)),
-  file('a page of comments that never end', text(`${page}${'<!--'.repeat(long)}`), daily),
-  file('a page of scripts that never end', text(`${page}${'<script '.repeat(long)}`)),
+  file('a page of tags that never end', text(`${page}${'<a '.repeat(repeatCount)}`), daily),
+  file('a page of quotation marks that never end', text(`${page}${'<a x="'.repeat(repeatCount)}`), daily),
+  file('a page of quotation marks of both kinds', text(`${page}${`<a x="y='`.repeat(repeatCount)}`)),
+  file('a page of comments that never end', text(`${page}${'<!--'.repeat(repeatCount)}`), daily),
+  file('a page of scripts that never end', text(`${page}${'<script '.repeat(repeatCount)}`)),
   file('a page of signs that are no tags', text(`${page}${'<'.repeat(4_000_000)}`), daily),
   file('a page of 300,000 tables in each other', text(`${page}${'<table><tr><td>'.repeat(300_000)}`), daily),
   file(
@@ -104,19 +108,19 @@ export const hostileKinds: readonly HostileFile[] = [
     ),
     refused,
   ),
-  file('XML of Excel of sheets that never begin', text(excelXml('<Worksheet '.repeat(long))), daily),
+  file('XML of Excel of sheets that never begin', text(excelXml('<Worksheet '.repeat(repeatCount))), daily),
   file(
     'XML of Excel of 4,000,000 letters before a sheet',
     text(excelXml('', `<x>${'x'.repeat(4_000_000)}</x>`)),
     { status: 400 },
   ),
   file('a workbook of 300,000 merged cells', merged('<mergeCell ref="A1:A9"/>'.repeat(300_000)), refused),
-  file('a workbook of merged cells that never end', merged('<mergeCell '.repeat(long)), daily),
+  file('a workbook of merged cells that never end', merged('<mergeCell '.repeat(repeatCount)), daily),
   file('CSV: a separator that a line names', text('sep=|\np24-1|p24-2\n990102|Черта\n'), {
     ...daily,
     status: 200,
   }),
-  file('CSV: a line that names no separator', text(`sep=${';'.repeat(long)}`), daily),
+  file('CSV: a line that names no separator', text(`sep=${';'.repeat(repeatCount)}`), daily),
   file('a web archive', text('MIME-Version: 1.0\nContent-Type: multipart/related\n\n<table>'), refused),
   file('an .xlsb', () => zipSync({ 'xl/workbook.bin': strToU8('x') }), refused),
   file('a PDF', text('%PDF-1.7'), refused),

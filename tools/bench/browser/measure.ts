@@ -18,7 +18,7 @@ export type Keys = { readonly toFrame: readonly number[]; readonly processor: nu
 type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
 
 const base = '/okuu/'
-const longest = 60_000
+const readyTimeout = 60_000
 
 /** Opens the page as at a first visit, with an empty cache. */
 async function withPage<Result>(
@@ -52,7 +52,7 @@ async function withPage<Result>(
 }
 
 const untilReady = (page: Page) =>
-  page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: longest })
+  page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: readyTimeout })
 
 /** Returns a function that returns processor time of the page's thread so far, milliseconds. */
 async function processorClock(page: Page): Promise<() => Promise<number>> {

@@ -8,42 +8,42 @@ import { type SetupList, setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useContactHint } from '../ui/read-only.tsx'
-import styles from './EmptyCure.module.css'
+import styles from './EmptyListHelp.module.css'
 
 export type MissingEntity = SetupList | 'faculty' | 'department' | 'speciality'
 
-type Cure = {
+type MissingEntityHelp = {
   readonly adds: Call
   readonly at: { readonly to: string; readonly textKey: TextKey }
 }
 
-const setupCure = (list: SetupList, adds: Call): Cure => ({
+const setupHelp = (list: SetupList, adds: Call): MissingEntityHelp => ({
   adds,
   at: { to: `/setup?list=${list}`, textKey: 'setup.addThere' },
 })
 
-const structureCure = { to: '/educational', textKey: 'structure.addThere' } as const
+const structureLink = { to: '/educational', textKey: 'structure.addThere' } as const
 
-const cures: Readonly<Record<MissingEntity, Cure>> = {
-  ministry: setupCure('ministry', setup.saveMinistry),
-  institution: setupCure('institution', setup.saveInstitution),
-  building: setupCure('building', setup.saveBuilding),
-  unit: setupCure('unit', setup.saveUnit),
-  'room-kind': setupCure('room-kind', setup.saveRoomKind),
-  'member-type': setupCure('member-type', setup.saveMemberType),
-  'discipline-kind': setupCure('discipline-kind', setup.saveDisciplineKind),
-  source: setupCure('source', setup.saveSource),
-  rule: setupCure('rule', setup.saveRule),
-  faculty: { adds: hierarchy.saveFaculty, at: structureCure },
+const helpByEntity: Readonly<Record<MissingEntity, MissingEntityHelp>> = {
+  ministry: setupHelp('ministry', setup.saveMinistry),
+  institution: setupHelp('institution', setup.saveInstitution),
+  building: setupHelp('building', setup.saveBuilding),
+  unit: setupHelp('unit', setup.saveUnit),
+  'room-kind': setupHelp('room-kind', setup.saveRoomKind),
+  'member-type': setupHelp('member-type', setup.saveMemberType),
+  'discipline-kind': setupHelp('discipline-kind', setup.saveDisciplineKind),
+  source: setupHelp('source', setup.saveSource),
+  rule: setupHelp('rule', setup.saveRule),
+  faculty: { adds: hierarchy.saveFaculty, at: structureLink },
   department: {
     adds: catalogues.saveDepartment,
     at: { to: '/kafedra?modal=add', textKey: 'catalogue.addThere' },
   },
-  speciality: { adds: specialities.save, at: structureCure },
+  speciality: { adds: specialities.save, at: structureLink },
 }
 
-export const isLacking = (entity: string | undefined): entity is MissingEntity =>
-  entity !== undefined && Object.hasOwn(cures, entity)
+export const isMissingEntity = (entity: string | undefined): entity is MissingEntity =>
+  entity !== undefined && Object.hasOwn(helpByEntity, entity)
 
 type Props = {
   readonly of: MissingEntity
@@ -54,9 +54,9 @@ type Props = {
 }
 
 /** Help for an empty select: a link to the screen that adds rows or, without that right, the support contact. */
-export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
+export const EmptyListHelp = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
-  const { adds, at } = cures[of]
+  const { adds, at } = helpByEntity[of]
   const contactHint = useContactHint(adds, places)
   if (contactHint !== undefined) return <span className={styles.ask}>{contactHint}</span>
   return (

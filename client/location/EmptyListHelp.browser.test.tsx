@@ -6,7 +6,7 @@ import { queryClient } from '../api/client.ts'
 import { sessionKey } from '../api/expiry.ts'
 import { EmptyRow } from '../table/placeholder.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
-import { EmptyCure, type MissingEntity } from './EmptyCure.tsx'
+import { EmptyListHelp, type MissingEntity } from './EmptyListHelp.tsx'
 
 const registrar = { catalogues: false, institutions: [7], faculties: [] }
 
@@ -32,10 +32,10 @@ const place = [{ institution: 7, faculty: null }]
 
 // @rule setup-whom-to-ask
 test.each(setupLists)(
-  'EmptyCure: there are no rows of %s, user is an administrator → a link to this list of the set-up is shown',
+  'EmptyListHelp: there are no rows of %s, user is an administrator → a link to this list of the set-up is shown',
   async (list) => {
     enter('administrator')
-    render(<EmptyCure of={list} />)
+    render(<EmptyListHelp of={list} />)
     await expect
       .element(page.getByRole('link', { name: 'Добавить в настройке' }))
       .toHaveAttribute('href', `/setup?list=${list}`)
@@ -44,10 +44,10 @@ test.each(setupLists)(
 
 // @rule setup-whom-to-ask
 test.each(setupLists)(
-  'EmptyCure: there are no rows of %s, user has the role registrar → only advice to ask an administrator is shown',
+  'EmptyListHelp: there are no rows of %s, user has the role registrar → only advice to ask an administrator is shown',
   async (list) => {
     enter('registrar', { ...registrar, catalogues: true })
-    render(<EmptyCure of={list} />)
+    render(<EmptyListHelp of={list} />)
     await expect
       .element(
         page.getByText(
@@ -65,10 +65,10 @@ test.each([
   ['registrar of another institution', 'registrar', { ...registrar, institutions: [8] }, 'words'],
   ['reader', 'reader', undefined, 'words'],
 ] as const)(
-  'EmptyCure: there is no faculty, user is %s → link if the user may add one, otherwise text about the right',
+  'EmptyListHelp: there is no faculty, user is %s → link if the user may add one, otherwise text about the right',
   async (_, role, scope, shown) => {
     enter(role, scope && { ...scope, institutions: [...scope.institutions], faculties: [] })
-    render(<EmptyCure of="faculty" places={place} />)
+    render(<EmptyListHelp of="faculty" places={place} />)
     const link = page.getByRole('link', { name: 'Добавить в структуре обучения' })
     const words = page.getByText('Добавить может тот, у кого есть права на этот вуз или факультет.')
     await expect.element(shown === 'link' ? link : words).toBeVisible()
@@ -76,16 +76,16 @@ test.each([
   },
 )
 
-test('EmptyCure: screen has an add button → no link is shown; user is a reader → a text states who can add rows', async () => {
+test('EmptyListHelp: screen has an add button → no link is shown; user is a reader → a text states who can add rows', async () => {
   enter('registrar', registrar)
   render(
     <p>
-      Рядом <EmptyCure of="faculty" places={place} isAddedHere />
+      Рядом <EmptyListHelp of="faculty" places={place} isAddedHere />
     </p>,
   )
   await expect.element(page.getByText('Рядом')).toHaveTextContent(/^Рядом$/)
   enter('reader')
-  render(<EmptyCure of="faculty" places={place} isAddedHere />)
+  render(<EmptyListHelp of="faculty" places={place} isAddedHere />)
   await expect.element(page.getByText(/^Добавить может тот, у кого/)).toBeVisible()
 })
 
