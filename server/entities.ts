@@ -7,7 +7,7 @@ import * as schema from '#db/schema/index.ts'
 
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
-/** Entities whose table has another name in the schema. */
+/** Names of tables in the schema that differ from the name of the entity. */
 const otherNames = {
   group: 'studyGroup',
   quota: 'groupQuota',

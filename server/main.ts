@@ -16,7 +16,7 @@ const closeTimeout = 5000
 /** Milliseconds to wait for a starting embedded server, so that it can be stopped on a slow machine, too. */
 const startTimeout = 18_000
 
-/** True while the process stops. Failures of the start are then expected and not reported. */
+/** True after a signal during the start, whose failures are then expected and not reported. */
 let isStopping = false
 
 async function start() {

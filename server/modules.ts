@@ -89,7 +89,7 @@ export const modules = {
   system: systemRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }
 
-/** Tables from which cacheable calls read their responses. */
+/** Tables from which cacheable calls and the calls of OEAPI read their responses. */
 export const cacheableTables = [
   ...new Set([
     ...oeapiTables,
@@ -99,7 +99,7 @@ export const cacheableTables = [
   ]),
 ]
 
-/** Tables that responses are read from. Browsers receive events about their changes. */
+/** Tables whose changes are reported to browsers: those that calls read, except `unreportedTables`. */
 export const liveTables: readonly string[] = [
   ...new Set(
     Object.values<Route[]>(modules).flatMap((routes) =>

@@ -62,7 +62,7 @@ export type CallerSession = {
   secondFactorDemanded: boolean
   /** True if another person chose the password, so that the user must change it first. */
   passwordGiven: boolean
-  /** Logs an event of an account (domain.md#log-events) with the login as typed, but without a password. */
+  /** Logs an event of an account (domain.md#log-events). `login`: normalised login. */
   logEvent: (
     event: AccountEvent,
     outcome: 'done' | 'refused' | 'locked',
@@ -81,14 +81,14 @@ export type ProductLicence = {
   ownInstallation: InstallationRow
   /** Reads the licence and the highest time so far from the database. */
   read: () => Promise<LicenceState>
-  /** Returns a verdict that is at most one second old. Every call checks it. */
+  /** Returns a verdict that is at most one second old. */
   verdict: () => Promise<LicenceVerdict>
   /** Returns the verdict. The licence is installed only if the verdict permits work. */
   install: (token: string, userId: number) => Promise<LicenceVerdict>
 }
 
 export type Backups = {
-  /** Writes a backup. Returns undefined while another backup is written. */
+  /** Writes a backup. Returns undefined while this process writes another one. */
   make: () => Promise<StoredBackup> | undefined
   running: () => Progress | undefined
   list: () => Promise<{ kept: StoredBackup[]; missed: FailedBackup[] }>
@@ -141,7 +141,7 @@ export type Caller = {
   /** Rights of the user, for calls that check them row by row. */
   rights: Rights
   language: Language
-  /** Access key of the call; null: the call has a session. */
+  /** API key of the call; null for an open call or a call with a session. */
   key: KeyScope | null
   session: CallerSession
   services: CallServices

@@ -7,8 +7,8 @@ export async function isCommonPassword(folded: string): Promise<boolean> {
 }
 
 /**
- * Frequent passwords of at least eight characters, in lower case: adjacent keys, years, names and words of
- * this product, in Latin and Cyrillic.
+ * Frequent passwords of at least eight characters, in lower case, in Latin or Cyrillic letters: adjacent
+ * keys, years, names and words, some of them words of this product.
  */
 const localPasswords: ReadonlySet<string> = new Set(
   `

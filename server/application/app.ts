@@ -79,7 +79,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // The caller's IP address is logged only for the statuses 403 and 429.
+    // The line contains the caller's IP address only for the statuses 403 and 429.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
@@ -147,7 +147,7 @@ function refuseBeforeFirstUser(app: FastifyInstance, readiness: Readiness, { bas
 
 /**
  * Serves `/healthz` (the process runs) and `/readyz` (it can serve). `/readyz` is 503 until the first user is
- * created, before a graceful close, and after five seconds without the database. Without these five seconds,
+ * created, during a graceful close, and after five seconds without the database. Without these five seconds,
  * every failover would take all instances out of the proxy.
  */
 function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAway: () => boolean) {

@@ -10,7 +10,7 @@ export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // A request that a test injects has no socket, so its time is not limited.
+    // An injected request has no socket, so its time is not limited.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
       const timeout = routeOptions.config.upload === true ? uploadTimeout : bodyTimeout
       setImmediate(() => {

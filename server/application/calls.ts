@@ -154,7 +154,7 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
-/** Returns the header; for a name beyond printable ASCII also with `filename*` in UTF-8 (RFC 6266). */
+/** Returns Content-Disposition; a name beyond printable ASCII is also in `filename*` as UTF-8 (RFC 6266). */
 const attachmentHeader = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -180,7 +180,7 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
     .header('Cache-Control', 'no-store, no-transform')
     .header('X-Accel-Buffering', 'no')
     .hijack()
-  // `writeHead` bypasses Fastify, so the headers that hooks have set are passed to it.
+  // `writeHead` bypasses Fastify, so it receives the headers that hooks have set.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   begin(reply.raw)
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * `open`: maximum of connections that Node accepts. `idle`: maximum of idle connections, `ofAddress`: maximum
- * of connections of one IP address; beyond both, a new connection closes the one that is idle longest. A
- * connection with an event stream is never idle.
+ * `open`: maximum of connections that Node accepts. `idle`: maximum of idle connections; beyond it, a new
+ * connection closes the one that is idle longest. `ofAddress`: maximum of connections of one IP address;
+ * beyond it, a new one closes the idle one of this address, and is refused if none is idle.
  */
 const limits = { open: 3000, idle: 900, ofAddress: 500 }
 
@@ -20,7 +20,7 @@ const pollInterval = 50
  */
 export function limitConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = limits.open
-  /** Running requests by connection, the most recently used connection last. */
+  /** Number of running requests by connection, the most recently used connection last. */
   const runningRequests = new Map<Socket, number>()
   const change = (socket: Socket, by: number) => {
     const requests = runningRequests.get(socket)

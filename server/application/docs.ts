@@ -10,7 +10,7 @@ import { registerHeaders } from './headers.ts'
 /**
  * Serves the OpenAPI 3.1 document and Swagger UI under {base}/api/docs: a separate Fastify application, built
  * at the first request, so that a start does not wait for it. The document is serialised and compressed once.
- * `admit` throws when the request may not read the document.
+ * With API_DOCS=users, `admit` is called first; it throws when the request may not read the document.
  */
 export function registerDocs(
   app: FastifyInstance,

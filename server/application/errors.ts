@@ -13,7 +13,7 @@ import { toReferenceRefusal } from '../saving/foreign-reference.ts'
 import { toSumRefusal } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfSpace, isRefusedValue, toRightsRefusal } from '../saving/sqlstate.ts'
 
-/** Seconds in the header Retry-After of a 429 or 503. */
+/** Seconds in the header Retry-After of a 429 or 503 whose refusal names no time. */
 export const retryAfterSeconds = 2
 
 type RefusalResult = {
@@ -68,7 +68,7 @@ export function handleErrors(app: FastifyInstance, explain: ReturnType<typeof cr
   })
 }
 
-/** True if the caller closed the connection, which must not be mistaken for a lost database connection. */
+/** True if the caller closed the connection before the end of the body; the database is not the cause. */
 const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Sends a refusal: `code` is for programs, `message` for users. */

@@ -15,7 +15,7 @@ export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** Returns fields and file. A field with an object is JSON. Throws 413 for a file above `maxBytes` bytes. */
+/** Returns file and fields; those with an object schema are parsed as JSON. Throws 413 above `maxBytes`. */
 export async function readForm(
   request: FastifyRequest,
   schemas: TProperties,

@@ -9,7 +9,7 @@ const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines }
 const maxCharactersOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit > (server.initialConfig.bodyLimit ?? 0) ? rulesFile.characters : 10_000
 
-/** Answers 415 for another content type, 400 for a body beyond `limits`. An empty body is read as {}. */
+/** Answers 415 for another content type, 400 for bad JSON or beyond the limits. An empty body becomes {}. */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

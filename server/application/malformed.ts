@@ -21,7 +21,7 @@ export const replaceMalformedUrl = (base: string) => (request: IncomingMessage) 
   }
 }
 
-/** Refuses several Host headers: a proxy and this server might use different ones. HTTP 1.0 may have none. */
+/** Throws 400 for several Host headers (a proxy might use another than this server), for none in HTTP 1.1. */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length
@@ -57,7 +57,7 @@ function headersFor(config: Config): Record<string, string> {
   }
 }
 
-/** Returns the handler that answers a request which Node's parser cannot read. */
+/** Returns the handler for requests that Node's parser cannot read or that arrive too slowly. */
 export const answerParseError =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Duplex): void => {

@@ -3,8 +3,8 @@ import { refusal } from '../messages/refusals.ts'
 
 /**
  * Throws 403 for a request from a page of another site (CSRF). Browsers send the origin in Sec-Fetch-Site. If
- * that header is missing (plain http by host name), the Origin must be ours. If both are missing, the header
- * X-Okuu must be present, which another site cannot send without CORS.
+ * that header is missing (plain http by host name), the Origin must be ours. If both are missing and
+ * `needsHeader` is true, X-Okuu must be 1: another site cannot send this header without CORS.
  */
 export function demandSameOrigin(
   request: FastifyRequest,

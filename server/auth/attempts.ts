@@ -10,7 +10,7 @@ import { digestOf } from './sessions.ts'
 const originLimit = { failures: 5, minutes: 15 }
 /** Limit for an account's failures from all unknown devices together. */
 const accountLimit = { failures: 1000, minutes: 15 }
-/** Limit for an account after which attempts from unknown devices are delayed by `wait` milliseconds. */
+/** Limit for an account's failures, after which attempts from unknown devices are delayed by `wait` ms. */
 const delayLimit = { failures: 50, wait: 3000 }
 /** Limit for an account's wrong codes from unknown devices, low because the password was right. */
 const codeLimit = { failures: 10, minutes: 15 }

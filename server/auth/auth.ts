@@ -93,7 +93,7 @@ async function logout(db: Db, _body: object, { session }: Caller) {
   return null
 }
 
-/** Returns the caller's names; empty for another user's id (domain.md#user-name-own). */
+/** Returns the caller's name; an empty array for the id of another user (domain.md#user-name-own). */
 async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, { session }: Caller) {
   if (body.idAvnUser !== session.ownerId) return []
   const user = await findUser(db, session.ownerId)

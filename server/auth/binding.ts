@@ -22,7 +22,7 @@ export async function findBoundUser(
   return user
 }
 
-/** True if the account is now bound to this user. Does nothing if the user or the account is bound. */
+/** True if the account is now bound to this user. Changes nothing if either was bound already. */
 export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
   return transaction(db, userId, async (tx) => {
     const bound = await run(
@@ -35,7 +35,7 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
   })
 }
 
-/** Unbinds the account, so that another can be bound. Ends the user's sessions, except `exceptToken`. */
+/** Unbinds the account, so that another can be bound. Ends the user's sessions but that of `exceptToken`. */
 export async function unbindAccount(tx: Db, userId: number, exceptToken?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(

@@ -28,8 +28,8 @@ export async function lockFactor(tx: Db, userId: number): Promise<Factor | undef
 }
 
 /**
- * Returns undefined for a right code and marks it as used (domain.md#second-factor-codes); 429 beyond the
- * limits (domain.md#second-factor-limits); otherwise records a failure and returns `wrong`.
+ * Returns 429 beyond the limits (domain.md#second-factor-limits); undefined for a right code, which is then
+ * used up (domain.md#second-factor-codes); `wrong` for a wrong code, which counts as a failure.
  */
 export function refusalOfCode(
   db: Db,

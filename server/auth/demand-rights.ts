@@ -21,7 +21,7 @@ const namedRowsQuery = `
     WHERE h.table_name = asked.name AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** Adds to name periods and foreign numbers the rows to which they belong, whose right is checked. */
+/** Returns `rows`, and also the rows to which name periods and foreign numbers among them belong. */
 async function addNamedRows(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
   if (naming.length === 0) return rows

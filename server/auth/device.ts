@@ -17,7 +17,7 @@ const day = 86_400_000
 
 const today = () => Math.floor(Date.now() / day)
 
-/** Signs a mark. The password hash is the key, so a changed password invalidates the user's marks. */
+/** Returns a signature whose key is the password hash: a changed password invalidates the user's marks. */
 const signatureOf = (
   { device, user, until }: Omit<DeviceMark, 'signature'>,
   { password_hash }: DeviceOwner,

@@ -32,7 +32,6 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
   return { token, until: made.until }
 }
 
-/** Deletes the invitation of a user who receives a password in another way. */
 export async function withdrawInvitation(tx: Db, userId: number): Promise<void> {
   await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [userId])
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Returns the network of an IP address. One customer has a whole /64 of IPv6; IPv4-mapped becomes IPv4. */
+/** Returns an IPv4 or IPv4-mapped address as IPv4; for IPv6 the /64 network, which one customer has. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const groups = groupsOf(address)

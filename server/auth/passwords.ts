@@ -8,9 +8,9 @@ import { refusal } from '../messages/refusals.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * A hash uses one processor and one of Node's four pool threads for some 30 ms. With one or two concurrent
- * hashes, the remaining threads serve users who are signed in. When the queue is full, the call is refused
- * with 503 (domain.md#login-crowd).
+ * Maximum of concurrent hashes. A hash uses one processor and one of Node's four pool threads for some 30 ms;
+ * the remaining threads serve users who are signed in. When the queue is full, the call is refused with 503
+ * (domain.md#login-crowd).
  */
 const limit = Math.max(1, Math.min(2, availableParallelism() - 1))
 const hashQueue = openQueue({ most: limit, each: limit, waiting: { most: 60, each: 60 }, maxWait: 4_000 })

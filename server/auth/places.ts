@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 
 type TableIdReader = { table: ScopedEntity; idsIn: (body: Record<string, unknown>) => unknown[] }
 
-/** Returns, for each table, a function that reads the ids of its rows from a body. */
+/** Returns, for each field with ids, the entity of its rows and a function that reads the ids from a body. */
 function idReadersOf(belonging: PlaceFields): TableIdReader[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): TableIdReader[] =>
     typeof table === 'string'
@@ -21,11 +21,12 @@ function idReadersOf(belonging: PlaceFields): TableIdReader[] {
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
 
 export type PlacesResult = {
-  places: Place[] /** `all`: true when every row of the body exists. */
+  places: Place[]
+  /** True if every row of the body that is not new exists. */
   all: boolean
 }
 
-/** Returns a function that reads the places of all rows in a body by one statement, except new rows. */
+/** Returns a function that reads the places of all rows whose ids are in a body, with one statement. */
 export function placeReaderOf(
   belonging: PlaceFields,
 ): (tx: Db, body: Record<string, unknown>) => Promise<PlacesResult> {

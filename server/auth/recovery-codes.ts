@@ -6,7 +6,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const codeCount = 10
 const codeLength = 24
 
-/** Returns codes of 120 random bits each, in six groups of four letters. */
+/** Returns codes of 120 random bits each, in six groups of four characters. */
 export const createRecoveryCodes = (): string[] => Array.from({ length: codeCount }, createCode)
 
 const createCode = () =>
@@ -14,7 +14,7 @@ const createCode = () =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** Returns the hash without case and separators. 120 random bits need no salted, slow hash. */
+/** Returns the hash of the normalised code. 120 random bits need no salted, slow hash. */
 export const hashRecoveryCode = (typed: string): string => hash('sha256', normaliseCode(typed), 'base64url')
 
 const normaliseCode = (typed: string) =>

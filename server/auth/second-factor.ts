@@ -70,8 +70,8 @@ async function demandNewSession(db: Db, { userId, session, services }: Caller) {
 }
 
 /**
- * Confirms the set-up by the first code of the authenticator. Ends the user's other sessions, so that they
- * sign in with a code. Returns the recovery codes.
+ * Confirms the set-up with a code of the authenticator. Ends the user's other sessions, so that they sign in
+ * with a code. Returns the recovery codes.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -133,7 +133,7 @@ export async function removeSecondFactor(
   return answer
 }
 
-/** Deletes the second factor and ends the user's sessions, except that of the token `exceptToken`. */
+/** Deletes the second factor and ends the user's sessions, except the one with the token `exceptToken`. */
 export async function deleteSecondFactor(tx: Db, userId: number, exceptToken?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
@@ -146,7 +146,7 @@ export async function deleteSecondFactor(tx: Db, userId: number, exceptToken?: s
   return updated(user.rev)
 }
 
-/** Throws when the password is wrong, which counts as a failure of the session. */
+/** Throws beyond the limits and for a wrong password, which counts as a failure of the session. */
 async function demandPassword(db: Db, password: string, caller: Caller) {
   const user = await demandUser(db, caller.userId)
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }

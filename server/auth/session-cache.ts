@@ -16,8 +16,8 @@ export type SessionCache = {
   /** Returns an open session. The call counts as activity unless `passive`. */
   find: (token: string, passive?: boolean) => Promise<Session | undefined>
   /**
-   * Calls the listener a few times a second; undefined: the session has ended on some instance. Does not
-   * count as activity. Returns the function that unsubscribes.
+   * Calls the listener a few times a second, with undefined if the session is no longer open. Does not count
+   * as activity. Returns the function that unsubscribes.
    */
   watch: (token: string, listener: (session: Session | undefined) => void) => () => void
   /** Discards a cached session; required after this instance has changed or ended it. */
@@ -90,7 +90,7 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
     return { userId, rights, proven, passwordGiven, viewing, isEnding: endsAt <= now + delays.licenceLogout }
   }
 
-  /** Reads a session; concurrent calls share one query. A call of `forget` discards the result. */
+  /** Reads a session; concurrent calls share one query. After `forget`, the result is not cached. */
   function load(digest: string): Promise<CachedSession | undefined> {
     const joined = pending.get(digest)
     if (joined !== undefined) return joined
@@ -126,7 +126,7 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
     readAt,
   })
 
-  /** Refreshes the cached sessions, except those that were removed or read again during the query. */
+  /** Refreshes the cached sessions, unless removed or read again during the query; calls the listeners. */
   async function refresh(): Promise<void> {
     const readAt = performance.now()
     for (const [digest, cached] of known) if (cached.usedAt < readAt - forgetAfter) known.delete(digest)

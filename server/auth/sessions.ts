@@ -29,7 +29,7 @@ export type Session = {
   rights: Rights
   proven: boolean
   isEnding: boolean
-  /** True: another person chose the password, so the user must change it first. */
+  /** True: the user signed in with a password that another person chose, and must change it first. */
   passwordGiven: boolean
   /** Id of the user as whom an administrator views, and whose `rights` apply; undefined: not viewing. */
   viewing: number | undefined
@@ -46,7 +46,7 @@ export type StoredSession = {
   idleTime: number
 }
 
-/** Reads unexpired sessions. The caller checks the idle time, because the stored last use may be outdated. */
+/** Returns unexpired sessions of enabled users. The caller checks idleness: the last use may be outdated. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
     Rights & {
@@ -197,7 +197,7 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/** Ends the session `id`, unless its token is `exceptToken`. Returns false for an unknown session. */
+/** Ends the session `id` of the user, unless its token is `exceptToken`. Returns true if it was ended. */
 export async function endSessionOf(
   db: Db,
   userId: number,

@@ -20,7 +20,7 @@ export function presentSecret(secret: string, login: string) {
   return { secret, address, size: squares.length, path }
 }
 
-/** Returns the time step of a code near `moment` (seconds since 1970); undefined beyond the tolerance. */
+/** Returns the time step of a code that is valid near `moment` (seconds since 1970); otherwise undefined. */
 export function timeStepOf(secret: string, code: string, moment: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined

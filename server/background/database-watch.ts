@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { reasonOf } from '../process/log.ts'
 
-/** Checks each second whether the database responds, and logs when it does not. */
+/** Watch that checks each second whether the database responds, and logs its outages. */
 export type DatabaseWatch = {
   /** True if the database has not responded for five seconds, which is longer than a failover. */
   isUnreachable: () => boolean

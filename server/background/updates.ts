@@ -3,14 +3,14 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { fetchJson } from './outgoing-requests.ts'
 
 export type UpdateReader = {
-  /** Returns the newer version, if there is one; null if no URL is configured. */
+  /** Returns the newer version, and whether the last request failed; null if no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
 
 /** Minimum interval between two requests to the update service, milliseconds. */
 const minInterval = 3_600_000
 
-/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response is a failure. */
+/** Returns a reader of the newest version at UPDATE_URL (domain.md#system-update). */
 export function updateReader(url: string | undefined, current: string, now = () => Date.now()): UpdateReader {
   let latest: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined

@@ -25,7 +25,7 @@ export type BackupState = {
   age: number | undefined
   /** Failure of the last attempt; undefined if it succeeded. */
   failed: FailedBackup | undefined
-  /** True if the last backup is older than twice `every`, or no attempt succeeded; false if `every` is 0. */
+  /** True if the last backup is older than 2 × `every`, or missing after a failure; false if `every` is 0. */
   overdue: boolean
 }
 

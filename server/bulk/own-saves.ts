@@ -43,7 +43,7 @@ import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
-/** The stored flag is boolean, but `saveGroup` expects a number. */
+/** Saves a group whose flag is boolean, as it is stored; `saveGroup` expects a number. */
 const saveSelectedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
@@ -79,7 +79,7 @@ const savesByEntity = {
 savesByEntity satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof savesByEntity
 
-/** Saves by entity: an institution saves only Russian names and ministry, a speciality its grading rule. */
+/** Saves by list. For institutions, only Russian names and ministry; for specialities, the grading rule. */
 const savesByList = { ...savesByEntity, institution: saveRussianNames, speciality: saveGradingRule }
 savesByList satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>

@@ -20,7 +20,7 @@ import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
 type SelectedRows = Pick<BodyOf<typeof bulk.change>, 'entity' | 'rows'>
 
-/** Sets the same values in all selected rows or in none, by the save of the entity (domain.md#rows-bulk). */
+/** Sets the same values in all selected rows or in none, with the entity's save (domain.md#rows-bulk). */
 export async function changeRows(
   db: Db,
   { set, ...ticked }: BodyOf<typeof bulk.change>,

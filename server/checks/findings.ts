@@ -35,7 +35,7 @@ type FindingListRow = FindingResult & {
   name: string | null
 }
 
-/** Lists findings by rule (domain.md#check-findings). Each kind of rule is one statement. */
+/** Lists findings by kind and rule (domain.md#check-findings), with one statement for each kind. */
 export async function listFindings(
   db: Db,
   { acknowledged = false, ...place }: BodyOf<typeof checks.findings>,

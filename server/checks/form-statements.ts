@@ -14,7 +14,7 @@ import {
 export const forbidsFormCondition = `${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
-/** Finds forbidden study forms: in specialities; in plans if the rule has years (domain.md#check-form). */
+/** Finds forbidden forms: of plans if the rule has years, else of specialities (domain.md#check-form). */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
     found: nameSql('k', 'name', language),
@@ -39,7 +39,9 @@ export const formNotAllowed: Statement = (_place, language) => {
     JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${checksYearByIndexCondition('pl.academic_year_id')}`
 }
 
-/** SQL for the specialities whose form is forbidden in a year, without acknowledged findings `one`. */
+/**
+ * SQL for specialities whose form is forbidden in a year, except acknowledged findings of the table `one`.
+ */
 export const forbiddenFormsSql = (year: string) => `
   SELECT DISTINCT s.id FROM s JOIN r ON ${isInForceCondition(`${year}::integer`)} AND ${forbidsFormCondition}
   WHERE NOT EXISTS (

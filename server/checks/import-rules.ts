@@ -32,8 +32,8 @@ const FileRule = Type.Object(
 )
 
 /**
- * Saves the rules of a file in a transaction and reads their changes from the history. The transaction is
- * rolled back if `take` is undefined (a preview) or a rule has a problem.
+ * Saves the rules of a file that are in `take`, in a transaction, and reads their changes from the history.
+ * Without `take` (a preview), all rules are saved and rolled back. A problem also rolls back.
  */
 export async function importRules(
   db: Db,

@@ -21,9 +21,7 @@ export const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfThisYearJoinSql}`
 
-/**
- * Finds suspended and withdrawn licences (domain.md#check-licence-state). `mark` does not contain the day.
- */
+/** Finds specialities whose licence is suspended or withdrawn today (domain.md#check-licence-state). */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `
@@ -46,9 +44,9 @@ export const headcountSql = `left(regexp_replace(
   ), 9)::integer`
 
 /**
- * Finds licences with too many students (domain.md#check-licence-headcount), by the sum of a year's plans.
- * Each finding is at the largest plan. OFFSET 0 makes PostgreSQL parse each supplement once. A last year in
- * the condition would undo this: PostgreSQL underestimates the rows of a range.
+ * Finds licences with too many places in the plans of one year (domain.md#check-licence-headcount). Each
+ * finding is at the largest plan. OFFSET 0 makes PostgreSQL parse each supplement once. A last year in the
+ * condition would undo this: PostgreSQL underestimates the rows of a range.
  */
 export const licenceHeadcount: Statement = () => `
   ${findingColumnsSql('admission_plan', 'all_plans.id', 'all_plans.rev', {

@@ -52,7 +52,7 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
   })
 }
 
-/** Returns the key of the message. A form that is forbidden in some years has a finding in a plan. */
+/** Returns the key of the message. A forbidden form that was found in a plan has another message. */
 const messageKeyOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
@@ -68,7 +68,7 @@ const fillMessage = (word: keyof Words, finding: FindingFacts, about: string, la
 export const messageOf = (finding: FindingFacts, language: Language): string =>
   fillMessage(messageKeyOf(finding), finding, aboutOf(finding, language), language)
 
-/** Returns the message without the figures of the row, so that findings with one cause have equal texts. */
+/** Returns the message, for areas and kinds with figures without those of the row: one cause has one text. */
 export function causeOf(finding: FindingFacts, language: Language): string {
   if (finding.kind === 'areaPerStudent') return fillMessage('areaTooSmall', finding, '', language)
   if (!hasFigures(finding.kind)) return messageOf(finding, language)

@@ -2,9 +2,9 @@ import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../messages/language.ts'
 import { withinCondition } from './place.ts'
 
-// Statement that finds violations of rules. Columns: the rule; table, id and revision of the row; `mark`,
-// the found value independent of language, which acknowledgements compare; found and expected value for
-// display; `about`, words for the message; institution, faculty and speciality of the row.
+// Function that returns a statement for violations of rules. Columns: the rule; table, id and revision of the
+// row; `mark`, the found value independent of language, which acknowledgements compare; found and expected
+// value for display; `about`, words for the message; institution, faculty and speciality of the row.
 
 export type Statement = (place: CheckPlace, language: Language) => string
 
@@ -30,7 +30,7 @@ export const ruleTablesOfKindSql = (kind: CheckKind, place: CheckPlace) =>
     withinCondition(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
-/** SQL for the length of the longest prefix of the speciality's codes in a list; null when none matches. */
+/** SQL for the length of the longest listed code with which a code of the speciality begins, or null. */
 const longestMatchSql = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
@@ -54,7 +54,7 @@ export const isInForceCondition = (year: string) =>
 
 export const hasYearsCondition = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/** SQL condition: the rule checks rows of a year; without years it skips the past (domain.md#check-years). */
+/** SQL condition: the rule checks a year. A rule without years skips past years (domain.md#check-years). */
 export const checksYearCondition = (year: string) =>
   `${isInForceCondition(year)} AND (${hasYearsCondition} OR ${year} >= $2::integer)`
 

@@ -54,7 +54,7 @@ const entranceScore: Statement = () => {
 
 const { min, max } = ranges.score
 
-/** Finds gaps between bands. 61 follows 60 in whole numbers, else 60.1 does (domain.md#check-band-gaps). */
+/** Finds gaps and overlaps. 61 follows 60 in whole numbers, else 60.1 does (domain.md#check-band-gaps). */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
   return `
@@ -94,7 +94,7 @@ const bandGaps: Statement = (place) => {
     ) wrong JOIN r ON ${isInForceThisYearCondition}`
 }
 
-/** Finds references to another institution; a trigger refuses them (domain.md#check-foreign-reference). */
+/** Finds old references to another institution; a save refuses them (domain.md#check-foreign-reference). */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
     `concat(${nameSql(name, 'name', language)}, ' (', ${nameSql('other', 'short', language)}, ')')`
@@ -141,7 +141,7 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
   licenceState,
 }
 
-/** SQL for the common tables; `one` has the findings of a kind of rule. Parameters: see `valuesOf`. */
+/** SQL for the common tables; `one` has the findings of a kind of rule. Parameters: see `CheckOptions`. */
 export const findingsSql = (kind: CheckKind, place: CheckPlace, language: Language) => `
   WITH ${ruleTablesOfKindSql(kind, place)},
   one AS MATERIALIZED (

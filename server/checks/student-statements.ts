@@ -27,7 +27,7 @@ const budgetColumns = {
   about: `ARRAY['budget']`,
 }
 
-/** SQL condition: the rule lists the speciality's institution, or its kind, as one without grants. */
+/** SQL condition: the rule applies, and names the speciality's institution or its kind as without grants. */
 export const hasNoGrantsCondition = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${appliesToSpecialityCondition}`
 
 export const noBudgetPlaces: Statement = () => `
@@ -53,7 +53,7 @@ export const winterBudget: Statement = () => `
   ) g
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYearCondition('one.academic_year_id')}`
 
-/** Compares area and students in the half-year with more students (domain.md#check-area). */
+/** Finds too little area per student in the half-year with more students (domain.md#check-area). */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
     withinCondition(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
@@ -89,7 +89,7 @@ export const areaPerStudent: Statement = (place) => {
 
 /**
  * Finds plans with fewer places than students, by half-year and form of payment
- * (domain.md#check-plan-against-quota). `mark` contains the larger figure of both half-years.
+ * (domain.md#check-plan-against-quota). `mark` contains the larger figures of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${findingColumnsSql('admission_plan', 'pl.id', 'pl.rev', {

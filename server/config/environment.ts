@@ -16,7 +16,7 @@ export function readOwnConfig(): Config {
   return readConfig(readEnvironment().values)
 }
 
-/** Reads `okuu.env`. Throws for an unknown name, because a misspelt variable would have no effect. */
+/** Returns the variables of the process and of `okuu.env`. Throws for an unknown name in the file. */
 export function readEnvironment(): Environment {
   const file = findFile()
   if (file === undefined) return { values: process.env, file, overridden: [] }

@@ -13,7 +13,7 @@ const withoutPassword = (address: string | undefined) => {
 
 const hiddenValue = null
 
-/** Value by variable; null for a secret. */
+/** By variable: function that returns its value; null for a secret. */
 const settings = {
   PORT: ({ port }) => port,
   HOST: ({ host }) => host,
@@ -67,7 +67,7 @@ function readSources(): { file: ReadonlySet<string>; environment: NodeJS.Process
   }
 }
 
-/** Returns each variable with its source (domain.md#system-configuration). Values of secrets are left out. */
+/** Returns each variable with its source (domain.md#system-configuration). The value of a secret is null. */
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,

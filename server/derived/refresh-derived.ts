@@ -24,9 +24,9 @@ const pauseFactor = 3
 const checkInterval = 20
 
 /**
- * Derives all changes that any instance committed before this call (docs/decisions/0018). A call without
- * changes sends one short statement. A call never uses more than one connection. `ending`: run in the
- * background, with pauses until a caller awaits the result, and stop at the signal.
+ * Derives all changes of the sources `needed` that any instance committed before this call
+ * (docs/decisions/0018). Without changes it sends one short statement. It uses at most one connection.
+ * `ending`: signal that stops a background run. Such a run pauses until a caller awaits the result.
  */
 export async function refreshDerived(
   db: Db,
@@ -49,7 +49,7 @@ export async function refreshDerived(
 
 type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
-/** Stores the position after the last portion, so that an interrupted derivation is repeated. */
+/** Derives changed rows. The position is stored last, so that an interrupted derivation is repeated. */
 async function deriveInPortions(
   db: Db,
   derived: DerivedTable,

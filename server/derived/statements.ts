@@ -5,7 +5,7 @@ export type DerivedTable = {
   readonly sources: readonly Source[]
 }
 
-/** Source table. Each of its rows has one row in the derived table. */
+/** Source table. Each of its rows that matches `where` has one row in the derived table. */
 export type Source = {
   readonly table: string
   /** SQL expressions of the texts from which a row is derived. */

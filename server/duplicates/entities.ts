@@ -34,7 +34,7 @@ function comparedTableOf(entity: ComparedEntity): ComparedTable {
   }
 }
 
-/** Returns the compared fields: names in three languages, else the identifying text. */
+/** Returns the compared fields. If no field is a Russian name, the identifying text replaces it. */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
     const row = fields[key]?.row

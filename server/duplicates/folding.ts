@@ -31,7 +31,7 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** Returns ASCII letters, because PostgreSQL's trigrams ignore all others if the database's ctype is C. */
+/** Returns the name in ASCII, as PostgreSQL's trigrams ignore other letters if the database's ctype is C. */
 export const asciiLettersOf = (folded: string): string =>
   toAscii(folded)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -7,7 +7,7 @@ import { comparedTables } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
 import { foldedNameSql, comparisonSql, reasonsSql } from './comparison-sql.ts'
 
-/** Maximum of names with one mark (hash). A mark of more is skipped: similar names also share rarer marks. */
+/** Maximum of names with one mark (hash). A mark of more names is skipped: similar names share rarer ones. */
 const maxNamesByMark = 25
 
 /** Maximum number of rows compared with a row by an equal key. One name could form millions of pairs. */
@@ -16,10 +16,10 @@ const maxNeighbours = 25
 /** Maximum number of rows that are read for one name or code. */
 const maxEqualRows = 50
 
-/** Maximum number of pairs before repeated pairs are removed: first equal names, then the rarest marks. */
+/** Maximum number of pairs before repeated ones are removed: first equal names or codes, then rare marks. */
 const maxPairsRead = 40_000
 
-/** Maximum number of compared pairs, about 50 µs each: first equal names, then many and rare common marks. */
+/** Maximum of compared pairs, 50 µs each: first equal names or codes, then many and rare common marks. */
 const maxPairsCompared = 12_000
 
 const equalRowsSql = (key: string) => `

@@ -9,8 +9,8 @@ import { comparedTables } from './entities.ts'
 import { refreshFoldings, foldNames } from './foldings.ts'
 import { comparisonSql, reasonsSql } from './comparison-sql.ts'
 
-// SQL for the edited row. Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks,
-// $10 scope or null, $11 the edited row or null.
+// SQL for the edited row. Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks, $10
+// scope or null, $11 id of the edited row or null.
 const typedNamesSql = `
   SELECT same($1::text) AS code, $2::text AS folded_ru, $3::text AS folded_ky, $4::text AS folded_en,
     $5::text AS letters_ru, $6::text AS letters_ky, $7::text AS letters_en, $8::integer[] AS marks_ru, $9::integer[] AS marks_ky`

@@ -51,7 +51,7 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   }
 }
 
-/** Returns the action for the consumer; undefined if there is none. Rows with `isEmpty` count as missing. */
+/** Returns the action for the consumer; undefined if there is none. Empty and ended rows count as missing. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!omittableTables.includes(table)) return action
   const was = before !== null && !isEmpty(table, before)

@@ -15,7 +15,7 @@ const stateSql = `${epochSql},
 
 const rowAnchorSql = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** SQL: anchor of the newest row. It reads the tables of `snapshotTablesSql`. */
+/** SQL: anchor of the newest row, from the table `newest` of `snapshotTablesSql`. */
 export const newestAnchorSql = `(SELECT ${rowAnchorSql} FROM newest)`
 
 export const isAnchoredCondition = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
@@ -23,7 +23,7 @@ export const isAnchoredCondition = (anchor: string) => `(${anchor}::text IS NULL
         AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchorSql} = ${anchor}::text
     ))`
 
-/** SQL: the current snapshot, limited to the newest transaction of the history or to `seen`. */
+/** SQL: tables for the current snapshot, limited to the newest transaction of the history or of `seen`. */
 export const snapshotTablesSql = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),

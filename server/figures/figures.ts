@@ -11,7 +11,7 @@ import { type Caller, serve } from '../serve.ts'
 import { limitKindsCondition, limitsSql } from './limits.ts'
 import { type PaymentField, partsOf } from './parts.ts'
 
-/** `known`: number of parts, including those of 0. */
+/** `known`: number of parts that were read, including those of 0. */
 type FigureRow = Omit<Figure, 'saved'> & {
   known: number
   saved: (NonNullable<Figure['saved']> & Person) | null

@@ -20,7 +20,8 @@ const isQuotaCondition = `own.table_name = 'group_quota'`
 const isPlanCondition = `own.table_name = 'admission_plan'`
 
 /**
- * SQL for the places of a plan. They are a limit even without a rule (domain.md#check-plan-against-quota).
+ * SQL for the places of a plan as the limit of its quotas. They are a limit even without a rule
+ * (domain.md#check-plan-against-quota).
  */
 const placesSql = (field: PaymentField) => `
   ${limitSql('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
@@ -28,7 +29,7 @@ const placesSql = (field: PaymentField) => `
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
   LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND ${isInForceThisYearCondition} AND own.year = $2::integer`
 
-/** SQL for the students in the supplement of the licence (domain.md#check-licence-headcount). */
+/** SQL for the limit of plans: students in the licence's supplement (domain.md#check-licence-headcount). */
 const studentsSql = `
   ${limitSql(
     'licenceHeadcount',

@@ -10,8 +10,8 @@ import { bySourceSql, hasSpecialityColumn, specialityColumns, studyingPart } fro
 export type PaymentField = 'budget' | 'contract' | undefined
 
 /**
- * Rows whose sum is a figure. Columns of the SQL: table, ids and label of the part; its students or places;
- * whether it is the requested row; speciality, year and intake. `values`: parameters from `$3` on.
+ * Rows whose sum is a figure. Columns of the SQL: table, ids, label, budget and contract of the part;
+ * `is_own`: requested row; speciality, year, intake, `is_winter`. `values`: parameters from `$3` on.
  */
 export type FigureParts = { readonly sql: string; readonly values: unknown[]; readonly field: PaymentField }
 

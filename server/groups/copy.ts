@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** Copies the extra text, the flag of an individual name and the quotas of a group (domain.md#group-copy). */
+/** Copies the extra text, the flags and the quotas above 0 to another group (domain.md#group-copy). */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,

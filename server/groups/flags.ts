@@ -13,8 +13,8 @@ type FlagProblem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntere
 
 const lockSql = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// `lockSql` has locked the groups, so they cannot change between `decided` and the update. The problems
-// have the order of the calls that save a single group.
+// The groups are locked, so they cannot change between `decided` and the update. The problems have the order
+// of the calls that save a single group.
 const saveSql = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::boolean[], $3::boolean[], $4::integer[])
@@ -45,8 +45,8 @@ const saveSql = `
 
 /**
  * Saves both flags of all groups, or of none if a group has a problem: 4 (domain.md#reception-this-year), 5
- * (domain.md#reception-quota-entered) or 7 (stale). Groups without a problem then have 7 (withheld). Throws
- * 404 for an unknown group, 400 for an individual name without an extra text.
+ * (domain.md#reception-quota-entered), 6 (closed year) or 7 (stale). Groups without a problem then have 7
+ * (withheld). Throws 404 for an unknown group, 400 for an individual name without an extra text.
  */
 export async function saveAllFlags(
   db: Db,

@@ -40,7 +40,7 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
     .where(eq(faculty.id, given.idFaculty)),
 )
 
-/** Saves a faculty. A new one needs all names (domain.md#faculty-needs-seven). 400: changed institution. */
+/** Saves a faculty; a new one needs all names (domain.md#faculty-needs-seven). 400: another institution. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)
   const { institutionId: _fixed, ...names } = columnValues(facts, faculty, body)

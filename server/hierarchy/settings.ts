@@ -35,7 +35,7 @@ export const listSavedSettings = (db: Db) =>
     [],
   )
 
-/** Saves settings. Returns false, without saving, when a setting was changed after `rev`. */
+/** Saves settings. Returns false, without saving, when one of these settings was changed after `rev`. */
 export const saveSettings = (
   db: Db,
   values: Partial<Settings>,

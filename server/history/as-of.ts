@@ -13,7 +13,7 @@ import { listOverRows } from './whole-list.ts'
 
 type AsOfOptions = { at: string }
 
-/** Maximum time between the first write of a change and `at` of its last row. */
+/** Assumed maximum time between the first write of a change and `at` of its last row. */
 const maxDuration = sql.raw(`interval '10 minutes'`)
 
 /**

@@ -53,7 +53,7 @@ const rowQuery = `
 type PresentedRow = Omit<ChangedRow, 'place'>
 type RowChangeColumns = Omit<RowChange, keyof PresentedRow | 'proposed_by'> & { proposed_by: Proposer | null }
 
-/** Lists the rows in the order of writing; empty for an unknown change. */
+/** Lists the rows of a change in the order of writing; empty for an unknown change. */
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,
@@ -68,9 +68,7 @@ export async function listChangedRows(
   return rows.map((row) => ({ ...presentRow(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
-/**
- * Lists a row's changes, newest first. Throws 403 for another user's account (domain.md#history-of-users).
- */
+/** Lists a row's changes, newest first. Throws 403 if the caller may not (domain.md#history-of-users). */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,

@@ -39,7 +39,7 @@ const summaryLength = 3
 /** Maximum number of rows of a bulk edit that are compared for `alike`. */
 const maxCompared = 100
 
-/** SQL: lowest and highest change number of the filtered days, computed once. */
+/** SQL: bounds of the change numbers of the filtered days, computed once. */
 const spanSql = `
   span AS MATERIALIZED (
     SELECT first_change_since(${dayBeginSql(firstDaySql)} - ${maxDurationSql}) AS lowest,
@@ -103,7 +103,7 @@ function newestChangeSql(filters: Filters, below: (alias: string) => string): st
   )
 }
 
-/** SQL: numbers of a page, each looked up below the previous one, so a change of many rows costs one step. */
+/** SQL: change numbers of a page. Without a row id, each step finds the newest number below the previous. */
 function pageSql(filters: Filters): string {
   if (filters.id !== undefined)
     return `
@@ -227,8 +227,8 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
 }
 
 /**
- * Returns the first fields of a single row, or the first field of each of the first rows
- * (domain.md#change-summary).
+ * Returns the first fields of a single row, or the first field of each of the first rows, and the number of
+ * the remaining ones (domain.md#change-summary).
  */
 function summaryOf(
   rows: readonly HistoryRow[],

@@ -33,7 +33,7 @@ export const threeNamesRule: LabelRule = { write: ({ name }) => name('name') }
 const plainNameRule: LabelRule = { write: ({ text }) => text('name') }
 const yearRule: LabelRule = { write: ({ text }) => text('label') }
 
-/** Returns a list of one rule, which joins identity fields and labels; empty without identity fields. */
+/** Returns the rule that joins identity fields and labels of references; empty without identity fields. */
 function ruleOf(entity: Entity): readonly [table: string, rule: LabelRule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)

@@ -42,7 +42,7 @@ const labelsQuery = `
 
 const keyOf = ({ table, id, moment }: RowAtMoment) => `${table} ${id} ${moment}`
 
-/** Returns a function that returns the label of a row at a moment; «№ id» for a row without history. */
+/** Returns a function for the labels of the requested rows; «№ id» for a row without history or text. */
 export async function readLabels(
   db: Db,
   requested: readonly RowAtMoment[],

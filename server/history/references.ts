@@ -37,7 +37,7 @@ const arrayTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.admissionPlan)}.${schema.admissionPlan.parts.name}`]: tableOf('source'),
 }
 
-/** Tables in an order in which each is after the tables to which it refers. Deletes use the reverse. */
+/** Tables of entities, each after the tables to which it refers. Deletes use the reverse order. */
 export const tablesParentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()
   const visit = (table: string) => {

@@ -10,7 +10,7 @@ import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
-/** Runs the query over common table expressions, each of which replaces the table of its name. */
+/** Returns a read that replaces tables with common table expressions of their names. */
 export const readOverTables = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
   select: (db: SelectSource) => SelectQuery<Row>,
@@ -24,7 +24,7 @@ export const readOverTables = <Row, Values extends Record<string, unknown>>(
 
 const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
 
-/** Runs the list call of an entity on rows that replace the stored rows. */
+/** Returns the list call of an entity as a read of rows that replace the stored rows. */
 export function listOverRows<Values extends Record<string, unknown>>(entity: Entity, rows: RowsSql<Values>) {
   const route = routes.find(({ call }) => call.readByKey === entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')

@@ -30,7 +30,7 @@ const useStatement = `
   RETURNING set_config('synchronous_commit', 'off', true), key_id AS id, refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
 
 /**
- * Counts the request and returns the key. Throws 401 for an unknown or expired key (domain.md#keys-end), 403
+ * Counts the request and returns the key. Throws 401 for an unknown or ended key (domain.md#keys-end), 403
  * for a call that the key may not read, 429 with Retry-After for more than 20 requests a second
  * (domain.md#keys-limit).
  */
@@ -47,7 +47,7 @@ export async function demandKey(
   return key
 }
 
-/** Counts a request and returns its key. Throws 401 for an unknown or expired key, 429 beyond the limit. */
+/** Counts a request and returns its key. Throws 401 for an unknown or ended key, 429 beyond the limit. */
 export async function countUse(db: Db, secret: string): Promise<RequestKey> {
   const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, useStatement, [
     hashSecret(secret),

@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** Returns the wrong words, or the whole name. A dismissal of such a text is valid in every row. */
+/** Returns the wrong words, for other defects the whole name. A dismissal of them is valid in every row. */
 const dismissedTextsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isWordDefect(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -102,11 +102,11 @@ export async function listAccepted(
   return rows.map(({ table_name, id_user: id, ...row }) => {
     const of = rowOf({ table_name, record: row.record })
     const named = table_name === null ? undefined : entityOf(table_name)
-    // The cast is safe: `accepted_remark` only refers to tables with names.
     const person = presentPerson({ ...row, id }, caller)
     return {
       ...row,
       ...person,
+      // The cast is safe: `accepted_remark` only refers to tables with names.
       entity: (named ?? null) as AcceptedRow['entity'],
       label: of ? labelOf(of) : '',
     }

@@ -14,7 +14,7 @@ export type NameFields = {
 
 export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
-  /** True if the label of a row is its code and its last name; false: only the last name. */
+  /** True if the label of a row is its code and the last of `names`; false: only the last of `names`. */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }

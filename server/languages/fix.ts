@@ -58,7 +58,7 @@ async function remainingIssues(tx: Db, fixes: readonly Fix[]) {
   )
 }
 
-/** Groups fixes by row. The order by table and id prevents deadlocks of two calls. */
+/** Groups fixes by row. The order by entity and id prevents deadlocks of two calls. */
 function groupByRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   const rows = new Map<string, [Fix, ...Fix[]]>()
   for (const [place, fix] of fixes.entries()) {
@@ -82,7 +82,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   return text
 }
 
-/** Saves the names of a row. A violated constraint rolls back only this row. */
+/** Saves the names of a row. A refused save rolls back only this row. */
 async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])

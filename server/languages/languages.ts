@@ -12,7 +12,7 @@ import { readNamesWithIssues } from './names-with-issues.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { createSuggestionFinder } from './suggestions.ts'
 
-/** Counts by entity: rows with a name in each language, and issues by kind. */
+/** Counts by entity and language: all rows, rows without a blank name, and issues by kind. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   const judged = await readNamesWithIssues(db, 'ru')
   return namedEntities.flatMap((entity) => {

@@ -23,7 +23,7 @@ type CachedNames = { at: string; names: Promise<CheckedName[]> }
 
 const namedTablesSql = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
-/** SQL for a text that changes with each change of a name or dismissal, by an index lookup for each table. */
+/** SQL for a text that each change of a name or dismissal changes, with one index lookup for each table. */
 const newestChangeSql = `
   SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${namedTablesSql}) AS one (name)
   CROSS JOIN LATERAL (

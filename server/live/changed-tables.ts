@@ -27,7 +27,7 @@ const emptySnapshot = '1:1:'
 const maxRows = 20_000
 
 /**
- * SQL: rows and tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables
+ * SQL: tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of history rows. Tables
  * without history are compared by PostgreSQL's statistics, which are delayed by some seconds.
  */
 const changesQuery = `

@@ -45,7 +45,7 @@ const guardedScreens = new Map<string, Pick<Call, 'may'>>([
 
 export const screens: readonly string[] = [...openScreens, ...guardedScreens.keys()]
 
-/** Returns the refusal of a screen. An unknown screen is refused like one for administrators. */
+/** Returns the refusal of a screen; undefined if it may be opened. An unknown one needs an administrator. */
 export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
   openScreens.has(screen)
     ? undefined

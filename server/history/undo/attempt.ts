@@ -50,7 +50,7 @@ export const commitIfDone = (
 
 const isDone = (answer: readonly UndoOutcome[]) => answer.every((one) => one.sms === sms.updated)
 
-/** Locks the changed rows and returns their content by «table id». */
+/** Locks the changed rows that exist, and returns their content by «table id». */
 export async function lockRows(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
   const current = new Map<string, StoredRow>()
   for (const table of tablesChildrenFirst) {

@@ -14,7 +14,7 @@ export type FoundObstacle = Obstacle & {
   readonly blockingRow: { table: string; id: number; moment?: string }
 }
 
-/** Returns the rows that explain the failure; empty when the failure is not about rows. */
+/** Returns the obstacles that explain the failure; empty when the failure is not about rows. */
 export async function findObstacles(
   tx: Db,
   actions: readonly RowAction[],
@@ -145,7 +145,7 @@ function namedRowOf(table: string, content: RowAction['content']) {
   return entity && { table: tableOf(entity), id: Number(content['record']) }
 }
 
-/** Finds missing rows of name periods and foreign numbers, which have no foreign key. */
+/** Finds name periods and foreign numbers whose row is missing; no foreign key prevents this. */
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { row, kind, content } of actions) {
@@ -175,7 +175,7 @@ function findForeignReference(
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], blockingRow }]
 }
 
-/** Returns the closed year as the obstacle, not a later change of the row. */
+/** Returns an obstacle for the row whose year is closed. */
 function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
   const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
   const action = actionOn(actions, table, Number(id))

@@ -19,7 +19,7 @@ export type Obstacle = {
 
 export type UndoPlan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
-/** Returns actions or obstacles. `isUnlocked`: locked fields of protected rows may be set. */
+/** Returns the actions and the obstacles. `isUnlocked`: locked fields of protected rows may be set. */
 export function planUndo(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,

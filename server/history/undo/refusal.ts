@@ -23,7 +23,7 @@ const laterChangesQuery = `
     ORDER BY h.id DESC LIMIT 1
   ) later`
 
-/** Lists all rows with the reason of the first obstacle, and the later changes that caused obstacles. */
+/** Returns a refusal: all rows with the first obstacle's reason, and the later changes that caused it. */
 export async function refuseByObstacles(
   tx: Db,
   obstacles: readonly (Obstacle | FoundObstacle)[],

@@ -45,7 +45,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   const isOfPair = net.some(({ table }) => table === dismissalsTable)
   const hindrance = isOfPair ? rightsRefusalOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
-  // The scope must contain the rows to be deleted and the rows to be inserted.
+  // A row that does not exist now is accepted here: the database checks its place when it is inserted.
   await demandRights(tx, rights, touched)
   const [state] = await run<{ by: string | null; own: string }>(
     tx,
@@ -78,7 +78,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
 
 /**
  * Throws 400 for a change without a user (seeds, the command line) except imports, and for users, settings or
- * notices. Returns true for a reorganisation, which can be undone although it changes scopes.
+ * notices. Returns true for a reorganisation, which can be undone although it changes users.
  */
 async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(
