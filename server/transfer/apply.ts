@@ -65,10 +65,10 @@ import { readUniqueFields } from './institution-workbook/stored.ts'
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * Applies a preview in one change (domain.md#transfer-whole-apply); an entity follows the entities to which
- * it refers. Additional rows (such as a missing room kind) are inserted if a selected line refers to them.
- * The preview has checked the rules of a save, so only revisions, referenced rows and duplicates are checked
- * again. Triggers check rights and institutions before the commit, as for every save.
+ * Applies a preview in one change (domain.md#transfer-whole-apply); an entity follows the entities to which it
+ * refers. Additional rows (such as a missing room kind) are inserted if a selected line refers to them. The
+ * preview has checked the rules of a save; revisions, referenced rows, duplicates and circles of succession are
+ * checked again. Triggers check rights, institutions and closed years before the commit.
  */
 export async function applyPreview(
   db: Db,
@@ -155,7 +155,7 @@ type ProgressOptions = Author & {
   readonly selections: ReadonlyMap<StoredEntity, EntitySelection>
 }
 
-/** Returns the number of selected lines, and a function that stores the progress of each sheet. */
+/** Returns the number of selected lines, and a function that stores how many of them are saved. */
 async function createProgress(db: Db, id: string, { userId, preview, selections }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
@@ -192,7 +192,7 @@ const refusedLines = (
   answer: typeof staleResult | typeof yearClosedResult = staleResult,
 ): TransferResult => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
-  // An additional row is reported under the sheet whose lines refer to the row.
+  // An additional row is reported under a sheet whose lines may create it.
   const sheetOf = (some: readonly string[]) =>
     sheets.find((one) => one.entity !== null && some.includes(one.entity))?.sheet
   const sheet = sheetOf([entity]) ?? sheetOf(creatingEntities[entity] ?? []) ?? entity
@@ -254,7 +254,7 @@ function selectionsOf(id: string, take: Take, preview: StoredPreview): Map<Store
   return selections
 }
 
-/** Returns the missing rows of an entity without a sheet, to which selected lines refer. */
+/** Returns the additional rows to which selected lines refer, of an entity without a sheet; undefined: none. */
 async function selectMissingRows(
   tx: Db,
   preview: string,
@@ -331,8 +331,8 @@ async function saveLines(tx: Db, selection: EntitySelection, onSaved: (lines: nu
 
 /**
  * Assigns ids to new rows, locks changed rows, and returns the lines that can no longer be saved. If all rows
- * are new, the insert itself reports these lines. Otherwise they are searched before the save, since an
- * exchange of two names succeeds only in some orders of the rows.
+ * are new and none is a name period, the insert itself reports these lines. Otherwise they are searched before
+ * the save, since an exchange of two names succeeds only in some orders of the rows.
  */
 async function findRefused(tx: Db, selection: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await assignIds(tx, selection)
@@ -362,7 +362,7 @@ async function findFailedLines(
   return lines.length > 0 ? lines : selectedLineNumbers(tx, selection)
 }
 
-/** Returns counts of saved rows and, if a row was saved, the number of the change. */
+/** Returns counts of saved rows and, if rows or other systems' ids were saved, the number of the change. */
 async function toAppliedResult(
   tx: Db,
   preview: string,

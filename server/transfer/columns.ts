@@ -31,7 +31,7 @@ export type Column = {
   readonly part?: number
   /** Last reference in the path of a workbook's column; undefined: the field itself. */
   readonly leaf?: KeyedField
-  /** True: the column contains the name; the code of the referenced row has another column. */
+  /** True: name of the referenced row; false: its code; undefined: no other column has its code or name. */
   readonly isName?: boolean
   readonly headingIn: (language: Language) => string
 }

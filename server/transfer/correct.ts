@@ -92,7 +92,7 @@ async function readMatchedRows(db: Db, { preview, sheet, line }: LineKey): Promi
 /** Line number above all those of a file, so that the corrected line is the later of two duplicates. */
 const correctedLineNumber = 2 ** 30
 
-/** Finds the row that the line duplicates, stored or of the first other line with its key; else empty. */
+/** Returns the stored row or the first other line that the line duplicates; else an empty list. */
 async function findDuplicates(
   db: Db,
   entity: Entity,

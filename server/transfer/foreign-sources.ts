@@ -9,7 +9,7 @@ import type { EntitySelection } from './saving.ts'
 // After the lines are saved, it is copied to `foreign_source`. Shape: {system, answers, rows: {entity: {id:
 // values}}, joined: {entity: {id: id of the row that remains}}}; every id is one of the other system.
 
-/** Stores for each saved line its values in the other system, its row and the change. */
+/** Stores for each selected line the values of the other system, the row and the change. */
 export async function storeSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,
@@ -31,7 +31,7 @@ export async function storeSources(
   )
 }
 
-/** Stores the answers for the next folder, and ids of joined rows as former ids of the remaining row. */
+/** Stores answers, and ids of joined rows as former ids of the remaining rows; returns the number of ids. */
 export async function storeFolder(tx: Db, preview: string): Promise<number> {
   await run(
     tx,

@@ -72,8 +72,8 @@ function rowWordMatcher(entity: Entity | undefined): (text: string) => boolean {
 }
 
 /**
- * Returns the field that the group lines contain, if the file has no column for this field: the reference
- * whose rows most texts mean, or the required reference that the texts name, such as a new «Факультет химии».
+ * Returns the field of the group lines, if the file has no column for it: the first reference whose rows at
+ * least half of the texts mean, or the first required one that half of them name («Факультет химии»).
  */
 export function guessGroup(lines: readonly FileLine[], options: GuessOptions): { field: string } | null {
   const texts = lines
@@ -115,9 +115,9 @@ export function guessConstants({ lines, first }: Head, options: GuessOptions): R
 }
 
 /**
- * Returns the columns in which each merged range was saved as one text followed by empty cells: a reference
- * that a new row needs, with a filled first cell, some empty cells, and no two equal texts in sequence. A
- * text that means no row becomes one problem of all its lines.
+ * Returns letters of the columns in which each merged range was saved as one text followed by empty cells: a
+ * reference that a new row needs, with a filled first cell, some empty cells, and no two equal texts in
+ * sequence. A text that means no row becomes one problem of all its lines.
  */
 export function guessMergedColumns(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {

@@ -17,9 +17,9 @@ export type Headings = {
 }
 
 /**
- * Finds one or two heading lines at the beginning of a sheet; null: no line has a known heading. Throws 400
- * if two columns have headings of this product for one field. Of two guessed headings for one field, the
- * first counts.
+ * Finds one or two heading lines at the beginning of a sheet; null: no line has a known heading. Throws 400 if
+ * two columns have headings of this product for one field. Of two guessed headings for one field, the one
+ * without ignored words counts, else the first.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = createColumnReader(columns)
@@ -74,7 +74,7 @@ type Attempt = Headings & {
   readonly known: number
   readonly exact: number
   readonly filled: number
-  /** True: the last heading line has at least as many known headings as unknown ones. */
+  /** True: the last heading line has known headings, and at least as many as unknown ones. */
   readonly isPlausible: boolean
 }
 
@@ -190,7 +190,7 @@ function addNameColumn(
   )
 }
 
-/** Marks the column of code and name among the columns of an entity, or of a row to which it refers. */
+/** Marks columns with code and name in one cell, among the columns of an entity or of a referenced row. */
 function addNameColumnOf(
   found: readonly FileColumn[],
   lines: readonly FileLine[],

@@ -78,7 +78,7 @@ async function readHeadsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask
   return found
 }
 
-/** Returns the column of ids, which exists only if the settings name the system of the ids. */
+/** Returns the column of another system's ids; empty if the settings name no system, and for name periods. */
 function otherIdColumn(entity: SheetEntity, settings: TransferReadingSettings | undefined): Column[] {
   const system = systemOf(settings?.numbers)
   if (system === undefined || entity === 'name-period') return []
@@ -115,8 +115,8 @@ function demandDistinctSheets(sheets: readonly FileSheet[], language: Language):
 }
 
 /**
- * Returns the requested sheet, the sheet with the name of the catalogue, or the first visible sheet with
- * known headings. A sheet with the name of a different catalogue is read only on request.
+ * Reads the requested sheet, the sheets named like the catalogue, or other visible sheets, and takes the first
+ * with all required texts, else with known headings. Sheets named like other catalogues are the last resort.
  */
 async function readHeadOfCatalogue(
   { sheets }: OpenFile,
@@ -219,7 +219,7 @@ async function readHead(
     demandFields(merged, known, language)
     return { ...head, columns, settings: merged, former: former.savedOn }
   } catch (error) {
-    // The stored settings contain a field that no longer exists, so they are ignored.
+    // The stored settings do not fit (such as a field that no longer exists), so they are ignored.
     if (!isRefusal(error)) throw error
     return { ...head, columns: overlay(settings), settings, lost: String(error.values['problem']) }
   }
@@ -235,7 +235,7 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownFieldRefusal(language, field)
 }
 
-/** Returns the key of stored settings. It ignores a last column without a heading, even a used one. */
+/** Returns the key of stored settings. It ignores the last columns if they have no heading, even used ones. */
 export function headingsKey(columns: readonly FileColumn[]): string {
   const headings = columns.map(({ heading }) => heading.trim().toLowerCase())
   return JSON.stringify(headings.slice(0, headings.findLastIndex((one) => one !== '') + 1))

@@ -35,7 +35,7 @@ export const toTransferLine = ({
   remarks,
   ...(other && { other }),
   ...(kept && { kept }),
-  // The texts are added for every problem, because `markDuplicates` may add one after the comparison.
+  // The texts are added here, because `markDuplicates` may add a problem after the comparison.
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? rawCells.map(textOfCell) }),
 })
 
@@ -81,7 +81,7 @@ export function countEmpties(lines: readonly ComparedLine[], counted = new Map<s
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** Describes a column. `empties`: cells that could clear the field; only for the first column of a field. */
+/** Describes a column. `empties`: number of cells that could clear its field; only for its first column. */
 export function describeColumn(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),

@@ -82,7 +82,7 @@ export type LineComparerOptions = {
   readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
   readonly blanks: RowValues
-  /** Returns a message if the caller may not save the row, before or after the save. */
+  /** Returns a message if the caller may not save the row as it was before, or as it will be. */
   readonly hindrance: (after: RowValues, before: RowValues | undefined) => string | undefined
   /** Returns problems with those rules of the entity that depend on stored rows. */
   readonly demands?: (
@@ -252,8 +252,8 @@ const toComparable = (text: string) => inputText(text, { kyrgyz: true })
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
 /**
- * Returns required fields that a new row lacks, except those that already have a problem. All fields without a
- * column are one problem.
+ * Returns problems for required fields that a new row lacks, except for fields that already have a problem. All
+ * fields without a column are one problem.
  */
 function findMissing(
   fields: readonly KeyedField[],

@@ -98,7 +98,7 @@ const readLinesByRow = (linesByRow: string): ReadonlyMap<number, number> =>
   // The cast is safe: the database wrote the pairs in this shape.
   new Map(JSON.parse(linesByRow) as [number, number][])
 
-/** Adds a problem if another line matches the same row, or saves a row that this line would duplicate. */
+/** Adds a problem if another line matches the same row, or if the line duplicates a stored or new row. */
 async function compareWithOthers(
   compared: ComparedLine,
   { columns, unique }: { readonly columns: ColumnNames; readonly unique: readonly string[] },

@@ -13,10 +13,10 @@ export type CatalogueRow = {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** Returns one row, no row (the line adds one), or several rows (unclear). */
+/** Function: values of a line → one row, no row (the line adds one), or several rows (unclear). */
 export type Match = (lineValues: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
-/** Returns a function that matches lines without ids by all identity fields, then by the code alone. */
+/** Returns a function that matches a line by all identity fields, by the filled ones, or by the code. */
 export function createRowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
@@ -41,7 +41,7 @@ export function createRowMatcher(entity: Entity, rows: readonly CatalogueRow[]):
 
 const isGiven = (value: Value | undefined) => value !== undefined && value !== '' && value !== null
 
-/** Returns a function with one index for each set of fields. */
+/** Returns a function that finds rows by the values of given fields, with an index for each set of fields. */
 function createIndexes(rows: readonly CatalogueRow[]) {
   const known = new Map<string, Map<string, CatalogueRow[]>>()
   const keyOf = (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>

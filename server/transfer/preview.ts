@@ -58,7 +58,7 @@ export async function previewFile(
   )
 }
 
-/** Returns the institution; null: the lines may belong to any institution. */
+/** Returns the id of the institution; null: the lines may belong to any institution. */
 const institutionOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
   isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
@@ -76,7 +76,7 @@ function mergeSettings(
   return { entity: question, sheetSettings: [reading], corrections: [] }
 }
 
-/** Reads a new file. If the file is refused, its preview is deleted. */
+/** Reads a new file. If an error occurs, the preview is deleted. */
 export async function previewNewFile(
   db: Db,
   id: string,
@@ -92,8 +92,8 @@ export async function previewNewFile(
 }
 
 /**
- * Reads a stored file again. If the settings are refused before the first line is compared, the preview is
- * unchanged. If the settings are refused later, the preview is made again with the `former` settings.
+ * Reads a stored file again. An error before the first line is compared leaves the preview unchanged. Later,
+ * refused settings are replaced by the `former` ones, and any other error deletes the preview.
  */
 async function previewAgain(
   db: Db,

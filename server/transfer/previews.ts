@@ -188,7 +188,7 @@ async function stopBeforeStart(tx: Db, id: string, owner: number): Promise<void>
   )
 }
 
-/** Stores the file in `change_note` of the current change. A change of copied cells is marked as pasted. */
+/** Stores the file's name and the reason in `change_note` of the change; copied cells as `paste`. */
 export const storeFileInNote = (tx: Db, id: string) =>
   run(
     tx,

@@ -264,7 +264,7 @@ function addVirtualCells(
   ]
 }
 
-/** True if a line has content, not counting cells that were filled from a merged range. */
+/** True if a mapped column has content, not counting cells that were filled with the value above. */
 const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
   columns.some(
     ({ column }, place) =>
@@ -273,7 +273,7 @@ const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[])
 
 /**
  * Returns a function that is true for totals and signatures. Such a line looks like the end of a table, or
- * follows the last line of this kind, and half of its cells in the required columns are empty.
+ * follows such an end below the last filled row, and at least half of its required cells are empty.
  */
 function createEndFinder(below: readonly FileLine[], places: readonly number[]): (line: FileLine) => boolean {
   const isHalfEmpty = ({ cells }: FileLine) =>

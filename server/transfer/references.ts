@@ -16,7 +16,7 @@ export type ReferenceFinder = {
   /** Returns the shortest text that means only this row. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
-  /** Returns the rows whose name, or names of parents and own name, are the text. */
+  /** Returns the ids of rows that the text means: by name, code, names of parents and row, or id. */
   readonly find: (text: string) => readonly number[]
   readonly like: (text: string) => readonly number[]
   /** Returns the institution; undefined if the row belongs to none. */
@@ -155,7 +155,7 @@ const letterPairs = (text: string) => {
 
 type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
-/** Maximum of searched texts per file. Otherwise a column with a wrong field would search for every line. */
+/** Maximum of searched texts per reference. Otherwise a column with a wrong field would need many searches. */
 const maxSearches = 200
 
 /** Returns at most three rows that share the most pairs of letters (Dice coefficient ≥ 0.4). */

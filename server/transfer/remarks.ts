@@ -158,7 +158,7 @@ const findersByKind: Readonly<Record<'text' | 'other', readonly RemarkFinder[]>>
 
 /**
  * Finds dates whose day and month may be swapped. An Excel with the opposite order converts `05/12/2026`
- * wrongly and cannot convert `13/05/2026`, which remains a text. Such a text in the column causes the remark.
+ * wrongly; `13/05/2026` remains a text. Such texts in the column, or texts of both orders, cause the remark.
  */
 function findSwappedDate(
   text: string,

@@ -22,7 +22,7 @@ type OverlayOptions = {
   readonly sheet: string
 }
 
-/** Sets requested columns. A guessed column of a field that was requested for another one is ignored. */
+/** Applies the requested columns. Any other column whose field was requested is then ignored. */
 export function applyColumns(
   columns: readonly FileColumn[],
   requestedColumns: NonNullable<TransferReadingSettings['columns']>,

@@ -16,7 +16,7 @@ type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
-/** Rules of the save about several fields, each of which throws a refusal. */
+/** Further rules of the save, each of which throws a refusal. */
 const rulesByEntity: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandDatesInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
@@ -25,7 +25,7 @@ const rulesByEntity: Partial<Record<Entity, (after: RowValues) => void>> = {
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   },
   group({ individualName, extra }) {
-    // An individual name is only the extra text (domain.md#group-individual-needs-text).
+    // An individual name is the extra text, which must not be empty (domain.md#group-individual-needs-text).
     if (individualName === true && extra === '') throw refusal('individualNeedsText')
   },
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
@@ -34,7 +34,7 @@ const rulesByEntity: Partial<Record<Entity, (after: RowValues) => void>> = {
 type CheckedRow = {
   readonly fields: readonly KeyedField[]
   readonly after: RowValues
-  /** Values by field key. */
+  /** Changed values by field key. */
   readonly values: RowValues
   readonly references: References
   readonly language: Language

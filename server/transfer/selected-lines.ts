@@ -19,7 +19,7 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   }
 }
 
-/** Returns selected lines as JSON. `fields`: columns to save; null: all columns. */
+/** Returns selected lines as JSON, each with the columns to save; null: all columns. */
 export function selectionOfLines(
   take: SelectedLines,
   fields: readonly KeyedField[],
@@ -113,7 +113,7 @@ export const selectedLinesSql = (made: readonly InsertedReference[] = [], kind: 
   )`
 }
 
-/** Column that refers to rows which lines of this import may insert. `sheet`: their sheet; undefined: each may. */
+/** Column that refers to rows of this import. `sheet`: sheet of these rows; undefined: any sheet. */
 export type InsertedReference = { readonly column: string; readonly sheet: number | undefined }
 
 /**

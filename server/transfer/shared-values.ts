@@ -41,7 +41,7 @@ export function findReference({ entity, fields }: Pick<SharedOptions, 'entity' |
   return found
 }
 
-/** Returns the rows with the texts of the reference's columns. */
+/** Returns the ids of rows that a reference may have, with their texts; undefined for no reference. */
 function findRowsAt(options: SharedOptions, path: string) {
   const found = findReference(options, path)
   if (found === undefined) return undefined
@@ -112,7 +112,7 @@ export function findMissingPaths(
   )
 }
 
-/** Returns for each reference its label and the rows that can be chosen; none if there are too many. */
+/** Returns for each reference its label and the texts of its rows; no texts if there are too many rows. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = findRowsAt(options, path)

@@ -9,7 +9,7 @@ import { findPreview, sheetIn } from './previews.ts'
 import { type StoredEntity, sheetNumberOf, sheetsInOrder } from './institution-workbook/order.ts'
 import type { StoredProblems } from './worker-messages.ts'
 
-/** Reads rows as JSON with `line` and `isNew`. An inserted row has no id yet. */
+/** Reads rows that lines insert or change, as JSON with `line` and `isNew`. A new row has no id yet. */
 export async function readStoredRows(db: Db, preview: string, entity: StoredEntity): Promise<string> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
   const [found] = await run<{ json: string }>(
@@ -61,7 +61,7 @@ export async function listLines(
 const maxCauses = 200
 const maxNamedLines = 5
 
-/** Lists sheets with problems; those to which others refer are first, since they may be the cause. */
+/** Lists equal problems as one cause; those of sheets to which other sheets refer are first. */
 export async function listCauses(
   db: Db,
   { import: id, sheet }: BodyOf<typeof transfer.causes>,

@@ -39,7 +39,7 @@ const storeStatement = `
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
-/** Stores the ids of all lines, even of those without changes. Returns the number of stored ids. */
+/** Stores the ids of selected lines, even without changes. Returns the number of stored ids. */
 export async function storeNumbers(tx: Db, selection: EntitySelection): Promise<number> {
   const { preview, sheet, chosen, entity, system } = selection
   if (system === undefined || !isNumbered(entity)) return 0

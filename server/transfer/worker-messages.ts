@@ -41,7 +41,7 @@ export type Work =
       readonly stored: StoredProblems
     }
 
-/** Data that every work needs in order to compare lines. */
+/** Data with which previews and corrections compare lines. */
 export type ReadingWork = {
   readonly language: Language
   readonly rights: Rights
@@ -118,7 +118,7 @@ export type CorrectedLine = {
 }
 
 export type WorkerQuestions = {
-  /** Rows as `readTable` returns them. */
+  /** Rows of a table as JSON arrays (`readTable`). */
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
   /** Keys of the fields that are in unique indexes. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
@@ -127,7 +127,7 @@ export type WorkerQuestions = {
     readonly question: { readonly entity: SheetEntity; readonly system: string }
     readonly answer: string
   }
-  /** Known rows as JSON (`readKnownRows`). */
+  /** Rows whose ids in AVN are known, as JSON. */
   readonly known: { readonly question: KnownRowsQuestion; readonly answer: string }
   /** Settings of the last import with these headings. */
   readonly former: {

@@ -100,7 +100,7 @@ export async function readFolder(
 const clearNotFaculties = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 
-/** Returns the former answers, except those whose row was renamed or deleted after the last import. */
+/** Returns the former answers without a discipline kind or academic year that is no longer offered. */
 function validAnswers(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
@@ -132,7 +132,7 @@ async function readNames(db: Db, institution: number): Promise<string[]> {
   return Object.values(row ?? {})
 }
 
-/** Returns the sheets and the number of lines with changes. Lines that cannot be saved are omitted. */
+/** Stores the preview; returns its sheets and number of changes. Outcomes get the problems of their lines. */
 async function makePreview(
   db: Db,
   id: string,

@@ -1,6 +1,6 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 
-// Specifications build the cells of a sheet from columns of AVN.
+// A specification describes how cells of a sheet are built from columns of AVN.
 
 export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
 
@@ -17,7 +17,7 @@ export type CellSpec =
   | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
   /**
    * Cells of a reference. The path of each cell begins with the path of the reference, followed by a path of
-   * the row's identity. `optional`: a reference to an unknown row leaves the cell empty.
+   * the row's identity. A reference to an unknown row has no cells.
    */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }

@@ -4,7 +4,7 @@ import { translate } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './known-rows.ts'
 
-/** Changed cells. `conflicts`: rows changed in AVN and, differently, in this product. */
+/** New and changed lines. `conflicts`: number of rows changed in AVN and, differently, in this product. */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number

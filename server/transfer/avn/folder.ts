@@ -24,7 +24,7 @@ const tableFilePattern = /(?:^|\/)([^/]+)\.csv$/i
 
 /**
  * Reads the files `TABLE.csv`. Throws 400 if there is none, if two files contain the same table, if a column
- * contains passwords, or if the encoding is unknown.
+ * contains logins or passwords, or if a file is unreadable.
  */
 export function readTables(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
@@ -84,7 +84,7 @@ const toPlainText = (text: string) => {
   return trimmed === 'NULL' ? '' : trimmed
 }
 
-/** Parses records. A quotation open at the end of the text is closed, and the last record is cut. */
+/** Parses records. A quotation open at the end of the text is closed, and the last record counts as cut. */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (csv: string): string[][] =>
     parse(csv, {

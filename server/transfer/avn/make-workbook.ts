@@ -39,7 +39,7 @@ export type AvnWorkbook = {
   readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string
-  /** Sheets whose lines have an index into `outcomes`. `areNew`: no earlier import has saved the line. */
+  /** Sheets. `outcomes`: index of the outcome of each line. `areNew`: no earlier import has saved the line. */
   readonly sheets: readonly {
     readonly entity: SheetEntity
     readonly name: string

@@ -328,7 +328,7 @@ export const sources: readonly Source[] = [
   },
 ]
 
-/** Planned students. A row is imported for each half-year of the year in which the group is on its course. */
+/** Planned students by group and course. A row becomes a line for each half-year that the user chose. */
 export const quotaSource = {
   table: 'RRNK_gr_kolst',
   key: ['id_rrnk_gr_kolst'],
@@ -337,7 +337,7 @@ export const quotaSource = {
   course: 'id_rate',
 }
 
-/** True for a column such as `[Password]` or `user_pswd`, with which a folder is refused. */
+/** True for a column of logins or passwords, such as `[Password]`; a folder with such a column is refused. */
 export const isSecretColumn = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 

@@ -61,7 +61,7 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
   throw refusal('answerUnknown', { name, answer: text, choices: choices.join(', ') })
 }
 
-/** Returns the chosen rows. A row that was not offered before is chosen if it has specialities. */
+/** Returns ids of the chosen rows. A row that was never offered is chosen if it has specialities. */
 function listChosenFaculties(
   faculties: AvnQuestions['faculties']['choices'],
   { faculties: chosen, notFaculties: omitted }: QuestionOptions['currentAnswers'],

@@ -145,7 +145,7 @@ export function mapRows(options: MapOptions): MapResult {
     return /^(0|false)$/i.test(firstText(row, ['visible'])) ? translate(language, 'avn.hidden') : undefined
   }
 
-  /** Returns the columns that differ from the referenced row whose columns they copy; '' if all are equal. */
+  /** Returns a message with the columns that differ from the row that they copy; empty if all are equal. */
   const differenceOf = (row: SourceRow, { copies }: Source): string => {
     const copied = copies && importedRow(copies.table, firstText(row, [copies.of]))?.row
     if (copied === undefined) return ''

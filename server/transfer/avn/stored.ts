@@ -10,7 +10,7 @@ const firstSystemName = 'AVN'
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** Reads the known rows as JSON. Imports that were undone are ignored. */
+/** Reads the rows whose ids in AVN are known, as JSON. Imports that were undone are ignored. */
 export async function readKnownRows(
   db: Db,
   { entity, columns }: KnownRowsQuestion,

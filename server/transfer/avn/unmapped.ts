@@ -10,7 +10,7 @@ const knownTables = new Set(
   [...sources.map(({ table }) => table), quotaSource.table].map((name) => name.toLowerCase()),
 )
 
-/** Returns outcomes of set-up rows with the values, so that users can enter these by hand. */
+/** Returns outcomes of the rows of unmapped tables. Those of set-up rows show the values to enter by hand. */
 export const unmappedOutcomes = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)

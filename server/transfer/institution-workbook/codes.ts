@@ -35,7 +35,7 @@ export function createCodeIndex(rows: KnownRows['rows']) {
   }
   return {
     find,
-    /** Returns the shortest text that finds exactly this row in its list. */
+    /** Returns the code, the name or both: the first that finds only this row in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [toText(row?.['code']), toText(row?.['name_ru'])]
@@ -49,7 +49,7 @@ export function createCodeIndex(rows: KnownRows['rows']) {
   }
 }
 
-/** Finds the codes in a cell. A text that is not a code is split at `;` or `,`. */
+/** Finds the codes in a cell. A text that finds no row is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])

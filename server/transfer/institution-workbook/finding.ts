@@ -24,7 +24,7 @@ type FinderOptions = {
   /** Keys of the fields in the unique indexes of the table. */
   readonly unique: readonly string[]
   readonly names: Readonly<Record<string, string>>
-  /** Values of every row of the institution, by field key. */
+  /** Values that all rows of the institution share, by field key. */
   readonly implied: RowValues
   /** By row id: the first other line that matches the row. Set only when a single line is compared. */
   readonly linesByRow: ReadonlyMap<number, number> | undefined
@@ -38,7 +38,7 @@ type FinderOptions = {
   readonly missingColumn: KeyedField | undefined
 }
 
-/** Fields that can identify a row alone, used if no row matches all identity fields. */
+/** Fields of which each can identify a row alone, used if no row matches the fields of the unique indexes. */
 const soleIdentity: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
@@ -49,8 +49,8 @@ const valueIn = (row: StoredRow, column: string): Value => {
 }
 
 /**
- * Returns a function that finds the row of a line by id, or without an id by the fields of the unique
- * indexes, else by code and name, unless an earlier line has matched that row. If two lines would insert the
+ * Returns a function that finds the row of a line by id, or without an id by the fields of the unique indexes,
+ * else by code and name (in a workbook only rows that no earlier line matched). If two lines would insert the
  * same row, the second line has a problem.
  */
 export function createRowFinder(options: FinderOptions) {
@@ -90,7 +90,7 @@ export function createRowFinder(options: FinderOptions) {
   }
 
   const lineOfNumber = new Map<string, number>()
-  /** Returns the row with an id of another system; undefined: no row has it. */
+  /** Finds the row with an id of another system, or a problem of the id; undefined: no row has it. */
   const findByOtherId = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: translate(language, 'numberLong', { n: lengths.foreignNumber }) }

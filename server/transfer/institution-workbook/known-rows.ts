@@ -21,7 +21,7 @@ import { type CellResult, createCellReader, type Value } from '../values.ts'
 import { translate } from '../words.ts'
 import { identityFields, sheetColumnNames, targetOfField } from './shape.ts'
 
-/** Reference with one column for each field that identifies the referenced row. */
+/** Reference with its columns: one, or several if several fields identify the referenced row. */
 type ReferenceColumns = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
@@ -131,7 +131,7 @@ function referenceByName(
       const texts = cells.map((cell) => trimText(textOfCell(cell)))
       const text = trimText(texts.join(' '))
       if (text === '') return undefined
-      // A dash means an empty cell, unless a row has this name, as one subgroup has.
+      // A mark of an empty cell, such as a dash, is ignored unless a row has this name, as one subgroup has.
       if ((isDash(text) || isEmptyMarker(text)) && found.find(text).length === 0) return undefined
       const known = results.get(text) ?? resolve(found.find(text).length === 0 ? unquote(text) : text, texts)
       results.set(text, known)
@@ -247,7 +247,7 @@ function referenceByFields(
   }
 }
 
-/** Returns the label: name and study form for a speciality, the name for a speciality group. */
+/** Returns the label: name and form of a speciality, name and subgroup of a group, else the labels of all. */
 function labelOfMembers(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(separator)
   if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')

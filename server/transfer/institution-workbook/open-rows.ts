@@ -61,7 +61,7 @@ export async function openComparison(
   const { language, institution, isBook, rights } = work
   const { rows, load } = openTables(ask)
   if (institution !== null) await load(['faculty', 'building'])
-  // An institution without buildings and faculties is imported for the first time
+  // True for a file of AVN, and for the workbook of an institution without buildings and faculties
   // (domain.md#transfer-whole-moving-in).
   const isFirstImport =
     work.isGenerated || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))

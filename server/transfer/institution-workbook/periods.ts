@@ -209,7 +209,7 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
 
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
-/** Returns a function that finds a row by its current name; as an institution always that of the workbook. */
+/** Returns a function that finds a row by its current name; the institution is always that of the workbook. */
 function createRecordFinder(
   { language, institution }: PeriodComparerOptions['work'],
   rows: KnownRows['rows'],

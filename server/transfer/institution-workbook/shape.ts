@@ -89,7 +89,7 @@ const identifyingFields: Partial<Record<Entity, readonly string[]>> = {
   group: ['specialityGroupId', 'intakeYearId'],
 }
 
-/** Column of the sheet of parameters, because the id of parameters is the id of their speciality. */
+/** Column of the speciality in the sheet of parameters, whose id is the id of their speciality. */
 const specialityColumn: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
@@ -162,7 +162,7 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
 
 /** Returns the default values, except those that the institution determines. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
-  // A name that the period lacks is '', not missing.
+  // A reason or basis that the line lacks is '', not missing.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))
 
 /** Returns the referenced table. Throws if the field is not a reference. */

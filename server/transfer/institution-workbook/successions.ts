@@ -50,7 +50,7 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
   })
 }
 
-/** Returns a function that finds the succession that a line equals, changes (order document) or adds. */
+/** Returns a function that finds the succession that a line equals, changes (kind, order, note) or adds. */
 export function createSuccessionComparer(
   options: SuccessionComparerOptions,
 ): (line: FileLine) => ComparedLine {
@@ -102,7 +102,7 @@ export function createSuccessionComparer(
       entity: toText(entity),
       kind,
       note: toText(values['note']),
-      // The casts are needed because the row's type allows only texts, but these fields are arrays of ids.
+      // The casts are needed because the type `Value` has no arrays of ids.
       fromIds: [...from] as unknown as Value,
       toIds: [...to] as unknown as Value,
     }

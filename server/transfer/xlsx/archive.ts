@@ -2,8 +2,8 @@ import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../messages/refusals.ts'
 
-// The directory at the end of a zip archive contains the position and the unpacked size of each entry.
-// Entries are unpacked in pieces, so a whole sheet is never in memory.
+// The directory at the end of a zip archive contains the position and the unpacked size of each entry. Entries
+// are unpacked in pieces, so a whole sheet of .xlsx is never in memory.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 
@@ -19,7 +19,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
   } catch (error) {
-    // The directory names a position outside the file.
+    // For example, the directory names a position outside the file.
     throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }

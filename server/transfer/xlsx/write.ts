@@ -61,7 +61,7 @@ export const aboutSheet = 'okuu'
 /** Index of the first column with texts that cells offer; `rows` of `AboutSheet` are before it. */
 const firstChoiceColumn = 4
 
-/** Writes a workbook, whose rows are read and compressed one by one. */
+/** Writes a workbook, whose rows are read and compressed in portions. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
