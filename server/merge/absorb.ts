@@ -22,7 +22,7 @@ export type MergeRow = { readonly entity: Entity; readonly id: number }
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** `isLocked`: true if the rows are locked, because the planned statements will run. */
+/** Planned merge. `isLocked`: true if its statements will run, so that joined rows are locked. */
 export type Plan = {
   readonly tx: Db
   readonly constraints: Constraints
@@ -30,11 +30,11 @@ export type Plan = {
   readonly isLocked: boolean
   readonly report: Report
   readonly statements: Statement[]
-  /** Moved, created and deleted rows. Of two joined rows only the remaining one is listed. */
+  /** Moved, created and deleted rows. Of two joined rows only the deleted one is listed. */
   readonly written: MergeRow[]
   /** By id of the deleted quota: which of two different quotas remains. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Plans some of the joins itself and returns the rows that are joined as usual. Undefined: all of them. */
+  /** Function that handles some rows itself and returns the rows to join as usual. Undefined: all rows. */
   readonly resolveRows?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */

@@ -23,7 +23,7 @@ export async function findForeignRows(
   return toObstacles(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
-/** Returns rows as obstacles, labelled with institution and faculty. `isSelected`: condition on these. */
+/** Returns rows as obstacles, labelled with their place. `isSelected`: condition on institution and faculty. */
 export async function toObstacles(
   tx: Db,
   rows: readonly MergeRow[],

@@ -5,7 +5,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/** SQL condition: a name moves unless the kept row has an equal one (a plan: one from the same day). */
+/** SQL condition: a name of the deleted row moves. Equal names and a current name begun today do not. */
 const isMovedSql = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k

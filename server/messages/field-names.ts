@@ -149,7 +149,7 @@ export const textOfKey = (language: Language, word: string): string => {
   return known[word] ?? word
 }
 
-/** Returns «Бюджет (№ 4)» for `rows.3.kolB`. A field without a label has its technical name. */
+/** Returns «Бюджет (№ 4)» for `rows.3.kolB`; the path itself for a field without a label. */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path

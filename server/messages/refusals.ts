@@ -140,7 +140,7 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** Codes that code may throw. `serverError` is reserved for the error handler, which sends it for bugs. */
+/** Codes that the server may throw. Only the error handler sends `serverError`, for bugs. */
 export type ThrowableCode = Exclude<RefusalCode, 'serverError'>
 
 /** Error with a code for the response. An Error, so that it has a stack; `refusal` identifies it. */

@@ -16,7 +16,7 @@ type MoodleOptions = {
   readonly language: Language
 }
 
-// SQL for the groups on a course of their study form. Each subgroup is a group of its own.
+// SQL for the groups that study in the year $2. Each subgroup is a group of its own.
 const studyingGroupsSql = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameSql('g', 'n', 'b')} AS shown, p.code,
     ${nameSql('c', 'short', language)} AS faculty, ${nameSql('i', 'short', language)} AS institution,

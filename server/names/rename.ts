@@ -59,7 +59,7 @@ export async function savePeriod(
   }
 }
 
-/** Saves names in a row. Returns `duplicate` if another row has them. The caller has checked `isLocked`. */
+/** Saves names in a row. Returns `duplicate` if another row has them. The caller has checked locked fields. */
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,

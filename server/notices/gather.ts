@@ -23,7 +23,7 @@ const nothingNewSql = `
 
 /**
  * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A lock
- * allows one search at a time. Returns false if another search runs or no row has changed.
+ * allows one search at a time. Returns false if another search runs or nothing is new since the last one.
  */
 export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<boolean> {
   return transaction(db, null, async (tx) => {

@@ -27,7 +27,7 @@ export function openNewsService(db: Db, config: Config, options: Options): Backg
 async function claimRequest(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    // A claim in the future is ignored, because the clock was set back. It is compared with
+    // A claim in the future is ignored, because the clock was set back. Claims are compared with
     // clock_timestamp(): a concurrent claim may be slightly later than now(), the start of this statement.
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
@@ -41,7 +41,7 @@ async function claimRequest(db: Db): Promise<boolean> {
 /** Number of newest news that are never deleted. Older ones are deleted if the service does not list them. */
 export const maxUnlistedNews = 500
 
-/** Stores each notice once, by its URL. The service lists the newest notice first. */
+/** Stores each notice once, by its URL, and deletes old ones that the service no longer lists. */
 async function storeNews(db: Db, notices: NewsNotice[]): Promise<void> {
   await transaction(db, null, async (tx) => {
     await addNews(tx, notices)

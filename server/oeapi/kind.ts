@@ -117,7 +117,7 @@ export const findForbiddenEntity = (sql: string, kind: Kind, key: KeyScope): Ent
   return forbiddenColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
 }
 
-/** Presents a row without the columns that the key may not read (domain.md#oeapi-key). */
+/** Presents a row with its codes in other systems, without forbidden columns (domain.md#oeapi-key). */
 export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
   for (const { column } of forbiddenColumns(kind, moment.key)) open[column] = undefined

@@ -18,10 +18,10 @@ export const kinds: readonly Kind[] = [
   rooms,
 ]
 
-/** Kinds with a list. Offerings are listed only below their programme or organisation. */
+/** Kinds with a list. Offerings are listed only below their programme, organisation or session. */
 export const listedKinds = kinds.filter((kind) => kind !== offerings)
 
-/** Kind listed below the kind `of`: `/organisations/{id}/groups`. `within`: SQL condition for that place. */
+/** Kind listed below the kind `of`: `/organisations/{id}/groups`. `within`: SQL condition for one of these. */
 export type NestedKind = { of: Kind; kind: Kind; within: (place: ObjectKey) => string }
 
 const organisationCondition = ({ kind, id }: ObjectKey) => `o.${kind}_id = ${id}`

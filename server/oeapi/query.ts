@@ -15,7 +15,7 @@ export type QueryOptions = {
   conditions: readonly Condition[]
   /** Conditions of which an object must match at least one; an empty list is ignored. */
   alternatives: readonly Condition[]
-  /** Query parameters that only some calls have, by name. */
+  /** Query parameters without brackets, by name; empty ones are omitted. */
   own: ReadonlyMap<string, string>
 }
 

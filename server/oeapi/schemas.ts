@@ -1,4 +1,4 @@
-// Copied from the standard. Values of extensible lists may also begin with x-.
+// The schemas are copied from the standard. Values of extensible lists may also begin with x-.
 
 type Schema = Readonly<Record<string, unknown>>
 

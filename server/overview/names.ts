@@ -15,7 +15,7 @@ const placeConditions = ({ idVuz, idFaculty }: OverviewPlace) => {
     ${idVuz === undefined ? '' : `UNION ALL SELECT concat('institution ', $1::integer)`}`
 }
 
-/** Counts names and their issues in a place and everything in it; without a place in all rows. */
+/** Counts names and their issues in a place and its units, or in all rows, and lists names with issues. */
 export async function readNames(
   db: Db,
   language: NameLanguage,

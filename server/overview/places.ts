@@ -23,7 +23,7 @@ type Row = {
 /** Function that returns the path of a screen with all rows of a kind; undefined if there is none. */
 type PathFinder = (first: Row, rows: readonly Row[], asked: PathOptions) => string | undefined
 
-/** Returns the path of the findings, of one rule or faculty if these are given. */
+/** Returns the path of the findings, filtered by rule and faculty if these are given. */
 export const findingsPath = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),
@@ -48,7 +48,7 @@ const findingsPathFinder =
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Path of the screen with all rows, by kind (domain.md#overview-attention). */
+/** Functions that find the screen with all rows, by kind (domain.md#overview-attention). */
 const pathFinders: Readonly<Partial<Record<AttentionKind, PathFinder>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsPathFinder('licenceEnded')(first, rows, asked) ??

@@ -46,10 +46,10 @@ const licenceStatement =
   JOIN licence l ON l.id = p.licence_id AND ${condition}
   WHERE ${placeSql(place)} ORDER BY l.ends_on, s.id`
 
-/** A licence is listed this number of days before its end. */
+/** A licence is listed from this number of days before its end. */
 export const endingDays = 180
 
-/** A planned name or reorganisation is listed this number of days before its day. */
+/** A planned name or reorganisation is listed from this number of days before its day. */
 const plannedDays = 30
 
 export const attentionStatements = {

@@ -33,8 +33,8 @@ export function collectGarbageWhenIdle(
 
 /**
  * Returns the collector `gc`, which exists in a context created after the flag --expose-gc is set. The flavor
- * `last-resort` also releases the young generation, which grows to more than 100 MB in Node 24. Node 20
- * ignores these options and collects the young generation only.
+ * `last-resort` also releases the young generation, which grows to more than 100 MB in Node 24. With these
+ * options Node 20 would collect only the young generation, so they are omitted there.
  */
 function createCollector(): () => void {
   setFlagsFromString('--expose-gc')

@@ -71,7 +71,7 @@ export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && doneCodes.has(outcome.sms)
 
 /**
- * Executes a proposal by the save of its entity (domain.md#proposal-rules). Returns the result of the save.
+ * Executes a proposal by the save, deletion, rename or merge (domain.md#proposal-rules). Returns its result.
  */
 export async function carryOut(
   tx: Db,
@@ -150,7 +150,7 @@ export function canBeProposed({ entity, action }: Pick<ProposedWork, 'entity' | 
   return action === 'change' || !isMadeElsewhere
 }
 
-/** Runs the save with all rights, and rolls it back. */
+/** Executes a proposal with all rights and rolls it back. Returns the result. */
 export async function dryRun(
   tx: Db,
   work: ProposedWork,

@@ -22,7 +22,7 @@ type StoredProposal = typeof proposal.$inferSelect
 /**
  * Accepts or rejects a proposal. Accepting is one change by the caller (domain.md#proposal-decided): the save
  * of the entity. If the save is refused, the proposal remains open. Users who may save the row may decide
- * (domain.md#proposal-rights). Returns sms 7 (stale) if it is no longer open or has changed.
+ * (domain.md#proposal-rights). Returns sms 7 (stale) if it is not open, or it or an unseen row has changed.
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''

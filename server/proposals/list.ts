@@ -200,9 +200,7 @@ export async function readForm(
   }
 }
 
-/**
- * Lists open proposals that the caller may decide, the oldest first. A row to add is labelled by its name.
- */
+/** Lists open proposals that the caller may decide, the oldest first. `label`: name of the row to add. */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []

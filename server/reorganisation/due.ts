@@ -15,7 +15,7 @@ const duePlanSql = `
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** `failed`: reason; undefined after success. */
+/** Result of a due plan. `failed`: reason; undefined after success. */
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**

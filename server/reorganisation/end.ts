@@ -96,7 +96,7 @@ const contentsByUnit = {
   building: [],
 } as const
 
-/** Ends a unit. Rows that it still contains are clashes (domain.md#reorganisation-end). */
+/** Ends a unit; closes a speciality. Rows still in a unit are clashes (domain.md#reorganisation-end). */
 export async function endUnit(work: Context, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
   const { tx } = work
   const year = await academicYearOn(tx, work.on)

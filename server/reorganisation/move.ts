@@ -105,7 +105,7 @@ const readIds = async ({ tx }: Context, statement: string, parent: number) =>
 const unitsSql = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** Joins units: the kept unit receives their contents, and they end. */
+/** Moves the contents of units to the kept unit, and ends these units. */
 export async function joinUnits(
   work: Context,
   entity: Exclude<Unit, 'room'>,

@@ -11,7 +11,7 @@ import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields
 import { lockRow, applyNames } from '../names/rename.ts'
 import { choiceOf, type Context, units } from './work.ts'
 
-/** Returns the columns of names by field of the row. Russian names are required. */
+/** Returns the name fields of a unit: field in the row, column, maximum length, and if a name is required. */
 function nameColumns(entity: EndedUnit) {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.entries(fields).flatMap(([key, field]) => {

@@ -16,7 +16,7 @@ const duplicateRoomsSql = `
   JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
   WHERE a.building_id = $1::integer ORDER BY a.id`
 
-/** Joins rooms with the rooms of the kept building. Two rooms with one number are a clash. */
+/** Moves rooms to the kept building. Two rooms with one number are a clash. */
 export async function joinRooms(work: Context, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []
@@ -68,8 +68,8 @@ const moveRoomSql = `
   ) WHERE id = $1::integer`
 
 /**
- * Reports references to another institution that the steps caused. If the user chose so, a room moves to
- * the building with an equal name, and parameters lose their department.
+ * Reports references to another institution that the steps caused. If the user chose so, a room moves to the
+ * building with an equal name, which is created if missing, and parameters lose their department.
  */
 export async function reportForeignReferences(work: Context, before: readonly ForeignRow[]): Promise<void> {
   const { tx } = work

@@ -30,7 +30,7 @@ const entitiesOfParts: Readonly<Record<string, readonly Unit[]>> = {
   building: ['room'],
 }
 
-/** Returns the units of the steps in order. Throws 400 for a step that no rows make possible. */
+/** Returns the units of the steps in order. Throws 400 for a step that is impossible, whatever the rows are. */
 export function namedUnits(steps: readonly Step[]): NamedUnit[] {
   return steps.flatMap((one, place): NamedUnit[] => {
     const step = place + 1

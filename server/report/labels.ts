@@ -41,7 +41,7 @@ const courseLabels: Readonly<Record<Language, (course: number) => string>> = {
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Returns values in the order of display, null last. Equal labels are followed by the name of the owner. */
+/** Returns values in the order of display, null last. Equal labels of faculties contain the institution. */
 export async function readValues(
   db: Db,
   dimension: Dimension,

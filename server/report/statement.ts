@@ -143,9 +143,7 @@ function partsOf(
   return parts.filter(({ sums }) => wanted.some((one) => one in sums || `${one}_budget` in sums))
 }
 
-/**
- * SQL for the facts, grouped by dimension. They are split by form of payment last, when few rows are left.
- */
+/** SQL for the facts, grouped by dimension. Forms of payment are split last, when few rows are left. */
 function factsSql(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])

@@ -63,7 +63,7 @@ const updateSql = `
   WHERE id = $1::integer AND ${isOwnSql} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const findSql = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Saves a report. Returns sms 3 (duplicate) if another one has its name (domain.md#report-kept). */
+/** Saves a report. Returns sms 3 (duplicate) if another of its author has its name (domain.md#report-kept). */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,
@@ -106,7 +106,7 @@ export async function deleteReport(
   throw refusal('noSuchRow')
 }
 
-/** Throws 404 for a report that the caller cannot see, 403 for another user's shared report. */
+/** Throws 404 for a report that the caller cannot see; unless an administrator, 403 for another user's. */
 async function demandOwnReport(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean; shared: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

@@ -31,7 +31,7 @@ export function openResponseCache(changes: ChangeFollower): ResponseCache {
   const count = { kept: 0, made: 0 }
   const store = createLruCache<{ answer: Answer; state: number; bytes: number }>(maxBytes)
 
-  /** Returns the cached response; undefined when one of the read's tables has changed. */
+  /** Returns the cached response; undefined if there is none, or if it may be outdated. */
   async function validAnswer({ key, tables }: CacheableRead) {
     const cached = store.get(key)
     if (cached === undefined) return undefined

@@ -20,8 +20,8 @@ const fieldOf = (body: object, name: string | undefined) =>
   name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]
 
 /**
- * Maps a body to columns of all fields, or of `keys`. A missing text becomes '', a missing date null. Other
- * missing fields, and fields that no save may change, are skipped.
+ * Maps a body to columns of all fields, or of `keys`. A missing text becomes '', a missing date null, unless
+ * the field is `kept`. Other missing fields, and fields that no save may change, are skipped.
  */
 export function columnValues<Facts extends EntityFacts, Table extends TableOf<Facts>>(
   { fields }: Facts,

@@ -6,9 +6,9 @@ type StoredRow = { readonly table: string; readonly id: number }
 /** A reference that a trigger refused (domain.md#reference-one-institution). */
 export type ForeignReference = {
   /**
-   * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row
-   * would leave the institution of a row that refers to it. `unitEnded`: the row would refer to a unit that
-   * has ended.
+   * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row would
+   * leave the institution of a row that refers to it. `facultyIsFixed`: the faculty would leave its
+   * institution. `unitEnded`: the row would refer to an ended unit.
    */
   readonly reason: 'otherInstitution' | 'usedInInstitution' | 'facultyIsFixed' | 'unitEnded'
   readonly column: string

@@ -13,7 +13,7 @@ export const isFixedValue = (error: unknown) => failureCode(error) === '23001'
 /** True for a referenced row: RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
-/** True if the trigger `open_year` raised its code. */
+/** True if the trigger `open_year` refused a row of a closed year. */
 export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 
 // Values that a column's type, a check or an index (54000: too large) rejects.

@@ -21,7 +21,7 @@ const hitsSql = (table: string) => `
   ) own
   GROUP BY id`
 
-/** SQL for the parents of a speciality and their hits. The caller joins the hits of the searched level. */
+/** SQL that joins the faculty of a speciality `s`, and the hits of its institution. */
 const joinParentsSql = (inInstitution: string) => `
   JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
@@ -161,9 +161,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
 
 export const countryStatement = treeStatement('', '')
 
-/**
- * A common statement for country and institution would have a generic plan that begins with all faculties.
- */
+/** Separate, because the generic plan of a statement for both searches would begin with all faculties. */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',
   `AND l.speciality_id IN (

@@ -84,7 +84,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
 
 export class ClockError extends Error {}
 
-/** Thrown when the service did not respond in time, or responded with 5xx. */
+/** Thrown when a request to the service failed or took too long, or its response was 5xx or too large. */
 export class UnreachableError extends Error {}
 
 /** Sends the client secret in the body if the service supports this, else in the header. */
@@ -99,8 +99,8 @@ function createClientAuth(client: typeof OpenId, secret: string): OpenId.ClientA
 }
 
 /**
- * Follows no redirect and limits the size of the response. A failed connection throws UnreachableError, an
- * invalid response another error.
+ * Follows no redirect and limits the size of the response. Throws UnreachableError for a failed connection, a
+ * response that is too large, and a status from 500.
  */
 const fetchLimited: OpenId.CustomFetch = async (url, options) => {
   try {

@@ -28,7 +28,7 @@ export function deriveWhenIdle(): (db: Db, ending?: AbortSignal) => Promise<void
   }
 }
 
-/** Maximum of history rows, so that reading the newest is fast for every table. */
+/** Number of newest history rows that are read, so that the statement is fast. */
 const maxHistoryRows = 1000
 
 const lastChangeSql = `

@@ -33,7 +33,7 @@ type StartResult = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
-  /** Stops background jobs: adding years, writing backups, deriving search rows. */
+  /** Stops all background jobs, such as backups and planned names. */
   stopUpkeep: () => Promise<void>
 }
 

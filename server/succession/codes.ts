@@ -77,7 +77,7 @@ const codesSql = (language: Language) => `
     ${sideSql(language, 'u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${sideSql(language, 'u.to_ids')} AS "to"
   FROM listed u ORDER BY u.starts_on DESC, u.id`
 
-/** Lists old codes and the number of their specialities that still admit (domain.md#succession-codes). */
+/** Lists code changes, with the specialities of each old code that still admit (domain.md#succession-codes). */
 export async function listCodes(
   db: Db,
   _body: object,

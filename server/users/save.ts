@@ -16,7 +16,7 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** Author of a save. `token`: session of the author, which must not end. */
+/** Author of a save. `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
 /** Saves a user. A new password ends sessions and lockout. Returns sms 6 if no administrator would remain. */

@@ -17,7 +17,7 @@ import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
 
-/** Author of a save. `token`: session of the author, which must not end. */
+/** Author of a save. `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
 /** Lists users by name, or by login without one. Scopes contain no deleted institutions and faculties. */

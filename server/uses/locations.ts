@@ -51,7 +51,7 @@ const setupLocation = (list: SetupList | 'academic-year'): Location => ({
   parameters: { list: `'${list}'`, row: 't.id' },
 })
 
-/** Locations by table. A row without a screen has the location of a row that uses it. */
+/** Locations by table. A row without a screen has the location of a related row. */
 export const locations: Readonly<Record<string, Location>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
   faculty: {

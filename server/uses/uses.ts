@@ -52,7 +52,7 @@ function usesSql(table: string, refers: string, id: string, language: Language):
     ), '[]') AS first`
 }
 
-/** Lists uses. Each referring table is one statement (domain.md#uses-list). */
+/** Lists uses, with one statement for each referring column (domain.md#uses-list). */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,

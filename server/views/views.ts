@@ -98,7 +98,7 @@ async function deleteView(
 const findSql = `
   SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Throws 404 for a view that the caller cannot see, 403 for another user's shared view. */
+/** Throws 404 for a view that the caller cannot see; unless an administrator, 403 for another user's. */
 async function demandOwnView(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

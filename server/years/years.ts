@@ -35,7 +35,7 @@ const lockSql = `
 const saveSql = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
-/** Saves a year. Closing it returns its unfinished rows (domain.md#year-days). */
+/** Saves a year. Closing it returns counts of its unfinished rows (domain.md#year-days). */
 async function saveYear(
   db: Db,
   { idYear, rev, ...given }: BodyOf<typeof academicYears.save>,
