@@ -10,7 +10,7 @@ import { failureCode } from '#db/failures.ts'
 import type { Language } from '#server/messages/language.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { type FolderResult, type GivenAnswers, readFolder } from '#server/transfer/avn/avn.ts'
-import { omittedIn } from '#server/transfer/avn/questions.ts'
+import { listOmittedNumbers } from '#server/transfer/avn/questions.ts'
 import { translate } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
 import { demandApplied, withFileErrorText, withRefusalText } from './error-text.ts'
@@ -95,7 +95,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
   const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
   const chosen: unknown = read['faculties']?.answer
   const notFaculties =
-    offered && Array.isArray(chosen) ? { notFaculties: omittedIn(chosen.map(String), offered) } : {}
+    offered && Array.isArray(chosen) ? { notFaculties: listOmittedNumbers(chosen.map(String), offered) } : {}
   return { ...Object.fromEntries(answers), ...notFaculties }
 }
 

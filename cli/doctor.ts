@@ -11,7 +11,7 @@ import { run } from '#db/statement.ts'
 import { instanceHeader } from '#server/process/instance.ts'
 import { readBackupState } from '#server/backups/state.ts'
 import type { Config } from '#server/config/config.ts'
-import { readFreeSpace, minFree } from '#server/process/disk.ts'
+import { readFreeSpace, minFreeFraction } from '#server/process/disk.ts'
 import { readEnvironment, readOwnConfig } from '#server/config/environment.ts'
 import { judgeLicence } from './licence.ts'
 import { readStoredLicence } from '#server/product-licence/stored-licence.ts'
@@ -96,7 +96,7 @@ function checkProxy({ host, publicOrigin, trustedProxy }: Config): Finding {
 async function checkDisk(config: Config): Promise<Finding> {
   const { folder, megabytes, part } = await readFreeSpace(dataDirOf(config))
   const text = `${megabytes} MB free (${Math.floor(100 * part)} %) at ${folder}`
-  return { about: 'disk', state: part < minFree ? 'bad' : 'good', text }
+  return { about: 'disk', state: part < minFreeFraction ? 'bad' : 'good', text }
 }
 
 async function checkBackups(config: Config): Promise<Finding> {

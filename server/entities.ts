@@ -8,7 +8,7 @@ import * as schema from '#db/schema/index.ts'
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
 /** Names of tables in the schema that differ from the name of the entity. */
-const otherNames = {
+const differingTableNames = {
   group: 'studyGroup',
   quota: 'groupQuota',
   user: 'appUser',
@@ -17,11 +17,13 @@ const otherNames = {
 } as const
 
 type Schema = typeof schema
-type TableName<E extends Entity> = E extends keyof typeof otherNames ? (typeof otherNames)[E] : CamelCase<E>
+type TableName<E extends Entity> = E extends keyof typeof differingTableNames
+  ? (typeof differingTableNames)[E]
+  : CamelCase<E>
 type Tables = { readonly [E in Entity]: TableName<E> extends keyof Schema ? Schema[TableName<E>] : undefined }
 
 const tablesByName: Readonly<Record<string, unknown>> = schema
-const tableNames: Readonly<Partial<Record<Entity, string>>> = otherNames
+const tableNames: Readonly<Partial<Record<Entity, string>>> = differingTableNames
 
 export const tables = Object.fromEntries(
   entities.map((entity) => [entity, tablesByName[tableNames[entity] ?? camelCase(entity)]]),
@@ -67,10 +69,12 @@ export const entityRows = Object.fromEntries(
   // The cast is safe: the keys are the entities.
 ) as Readonly<Record<Entity, EntityRows>>
 
-const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))
+const entityByTable = new Map<string, Entity>(
+  entities.map((entity) => [getTableName(tables[entity]), entity]),
+)
 
 /** Returns the entity of a table; undefined if the table belongs to no entity. */
-export const entityOf = (table: string): Entity | undefined => byTable.get(table)
+export const entityOf = (table: string): Entity | undefined => entityByTable.get(table)
 
 export const tableOf = (entity: Entity): string => getTableName(tables[entity])
 

@@ -41,7 +41,7 @@ import type { Services } from '../services/services.ts'
 import { readConfiguration } from '../config/list-settings.ts'
 import type { Config } from '../config/config.ts'
 
-const Failure = Type.Object({
+const RefusalSchema = Type.Object({
   data: Type.Null(),
   error: Type.Literal(true),
   message: Type.String(),
@@ -308,8 +308,11 @@ function schemaOf(module: string, { name, call }: Route) {
     ...(call.open ? { security: [] } : {}),
     response: {
       200: nonJsonResponseOf(call) ?? { description: 'The answer', ...answer },
-      '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Failure },
-      '5xx': { description: 'The server or its database cannot answer now', ...Failure },
+      '4xx': {
+        description: 'A refusal, with its code and a message in the caller’s language',
+        ...RefusalSchema,
+      },
+      '5xx': { description: 'The server or its database cannot answer now', ...RefusalSchema },
     },
   }
 }

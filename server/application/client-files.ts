@@ -102,11 +102,11 @@ function createPage(folder: string, { base, sso, passwordLogin }: Config) {
   let written: { text: string; answer: Answer } | undefined
   return (found: Readonly<Record<string, string>>): Answer => {
     const all = Object.entries({ ...known, ...found })
-    const text = page.replace('<head>', () => `<head>${all.map(writeMeta).join('')}`)
+    const text = page.replace('<head>', () => `<head>${all.map(metaElementOf).join('')}`)
     if (written?.text !== text) written = { text, answer: toAnswer(text) }
     return written.answer
   }
 }
 
-const writeMeta = ([name, content]: [string, string]) =>
+const metaElementOf = ([name, content]: [string, string]) =>
   `<meta name="${name}" content="${content.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`

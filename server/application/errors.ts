@@ -7,11 +7,11 @@ import { limitEqualLines, reasonOf } from '../process/log.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 import type { Failures } from '../process/failures.ts'
 import { refusalMessage } from '../messages/messages.ts'
-import { isRefusal, refusal, statusOf } from '../messages/refusals.ts'
+import { isRefusal, refusal, statusByCode } from '../messages/refusals.ts'
 import { fieldRefusal } from '../messages/violations.ts'
 import { toReferenceRefusal } from '../saving/foreign-reference.ts'
 import { toSumRefusal } from '../saving/sum-of-parts.ts'
-import { isBusy, isOutOfSpace, isRefusedValue, toRightsRefusal } from '../saving/sqlstate.ts'
+import { isRetryable, isOutOfSpace, isRefusedValue, toRightsRefusal } from '../saving/sqlstate.ts'
 
 /** Seconds in the header Retry-After of a 429 or 503 whose refusal names no time. */
 export const retryAfterSeconds = 2
@@ -79,7 +79,7 @@ export function sendRefusal(
   values: Record<string, string | number> = {},
 ) {
   return reply
-    .code(statusOf[code])
+    .code(statusByCode[code])
     .type('application/json; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .send({
@@ -113,7 +113,7 @@ function refusalOf(error: FastifyError) {
   if (reference !== undefined) return reference
   if (isRefusedValue(error)) return toSumRefusal(error) ?? refusal('valueRefused')
   if (isOutOfSpace(error)) return refusal('noRoom')
-  if (isBusy(error)) return refusal('tooBusy')
+  if (isRetryable(error)) return refusal('tooBusy')
   if (error.statusCode === 413) return refusal('tooLarge')
   if (error.statusCode === 415) return refusal('jsonOnly')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

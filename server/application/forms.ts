@@ -31,7 +31,8 @@ export async function readForm(
   let file: Upload | undefined
   try {
     for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } }))
-      if (part.type === 'field') fields.push([part.fieldname, valueOf(schemas[part.fieldname], part.value)])
+      if (part.type === 'field')
+        fields.push([part.fieldname, parseFormValue(schemas[part.fieldname], part.value)])
       else file = { name: part.filename, bytes: await part.toBuffer() }
   } catch (error) {
     throw isTooLarge(error) ? tooLarge() : refusal('badBody')
@@ -39,7 +40,7 @@ export async function readForm(
   return { ...Object.fromEntries(fields.filter(([name]) => name in schemas)), ...(file && { file }) }
 }
 
-const valueOf = (schema: TSchema | undefined, value: unknown): unknown =>
+const parseFormValue = (schema: TSchema | undefined, value: unknown): unknown =>
   schema !== undefined && IsObject(schema) && typeof value === 'string' ? JSON.parse(value) : value
 
 const isTooLarge = (error: unknown) =>

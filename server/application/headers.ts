@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config.ts'
 
-type Sources = Record<string, string[]>
+type PolicyDirectives = Record<string, string[]>
 
 /** Returns the header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
 export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
@@ -16,7 +16,7 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
+export function registerHeaders(app: FastifyInstance, config: Config, directives: PolicyDirectives) {
   const headers = {
     'permissions-policy': permissionsPolicy,
     ...helmetHeaders({

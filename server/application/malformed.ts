@@ -30,7 +30,7 @@ export async function demandOneHost(request: FastifyRequest, reply: FastifyReply
   throw refusal('badBody')
 }
 
-const statuses: Partial<Record<string, string>> = {
+const statusByErrorCode: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
@@ -42,7 +42,7 @@ const errorBody = JSON.stringify({
   code: 'badBody',
 })
 
-function headersFor(config: Config): Record<string, string> {
+function errorHeadersOf(config: Config): Record<string, string> {
   const strictly = transportSecurity(config)
   return {
     'Content-Type': 'application/json; charset=utf-8',
@@ -62,12 +62,12 @@ export const answerParseError =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const lines = Object.entries(headersFor(config)).map(([name, value]) => `${name}: ${value}`)
-    const status = statuses[error.code ?? ''] ?? '400 Bad Request'
+    const lines = Object.entries(errorHeadersOf(config)).map(([name, value]) => `${name}: ${value}`)
+    const status = statusByErrorCode[error.code ?? ''] ?? '400 Bad Request'
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', errorBody].join('\r\n'), () => socket.destroy())
   }
 
 export const refuseExpectation =
   (config: Config) =>
   (_request: IncomingMessage, response: ServerResponse): void =>
-    void response.writeHead(417, headersFor(config)).end(errorBody)
+    void response.writeHead(417, errorHeadersOf(config)).end(errorBody)

@@ -11,7 +11,7 @@ import { originOfSession } from './attempts.ts'
 import { hashValidPassword } from './good-password.ts'
 import { refusalOfPassword } from './password-check.ts'
 import { isPassword } from './passwords.ts'
-import { endSessionOf, endSessionsOf, isJustBegun, listSessionsOf } from './sessions.ts'
+import { endSessionOf, endSessionsOf, isNewSession, listSessionsOf } from './sessions.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
 export function saveOwnName(
@@ -72,7 +72,7 @@ async function refusalWithoutOldPassword(
   user: { id: number; password_given: boolean },
   { token }: Caller['session'],
 ) {
-  if (user.password_given && (await isJustBegun(db, user.id, token))) return undefined
+  if (user.password_given && (await isNewSession(db, user.id, token))) return undefined
   return refusal('fieldMissing', { field: 'old' })
 }
 

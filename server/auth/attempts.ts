@@ -57,7 +57,7 @@ type AttemptKind = 'own' | 'account' | 'codes' | 'network' | 'logins'
 /** `_wait`: seconds until the oldest counted failure expires; null without failures. */
 type AttemptCounts = Record<AttemptKind, number> & Record<`${AttemptKind}_wait`, number | null>
 
-export async function limitOf(
+export async function checkLoginLimits(
   db: Db,
   loginKey: string,
   { network, known }: Origin,

@@ -15,7 +15,7 @@ import { resetFailures, originOfDevice, type Origin } from './attempts.ts'
 import { acceptInvitation, findInvited } from './invitations.ts'
 import { limitSession } from './limit-session.ts'
 import { refusalOfPassword } from './password-check.ts'
-import { throwIfBusy } from './passwords.ts'
+import { throwIfHashQueueFull } from './passwords.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -29,7 +29,7 @@ import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   const { services, session } = caller
   if (!services.passwordLogin) throw refusal('passwordLoginOff')
-  throwIfBusy()
+  throwIfHashQueueFull()
   const key = loginKeyOf(body.login)
   const user = await findLogin(db, key)
   const origin = originOfDevice(session.address, session.device.idOf(user))

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
-import { limitOf, type Origin, recordFailure } from './attempts.ts'
+import { checkLoginLimits, type Origin, recordFailure } from './attempts.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { timeStepOf } from './totp.ts'
 import { loginKeyOf } from './users.ts'
@@ -11,13 +11,13 @@ import { loginKeyOf } from './users.ts'
  * recovery codes. `late`: the set-up was begun too long ago. `moment`: the database's clock, seconds since
  * 1970.
  */
-type Factor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
+type StoredFactor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
 
 const setupTime = '15 minutes'
 
 /** Returns and locks the factor, so that concurrent codes of a user are checked in sequence. */
-export async function lockFactor(tx: Db, userId: number): Promise<Factor | undefined> {
-  const [factor] = await run<Factor>(
+export async function lockFactor(tx: Db, userId: number): Promise<StoredFactor | undefined> {
+  const [factor] = await run<StoredFactor>(
     tx,
     `SELECT secret, last_step::float8 AS last_step, recovery,
        begun_at < now() - interval '${setupTime}' AS late, extract(epoch FROM clock_timestamp())::float8 AS moment
@@ -40,15 +40,15 @@ export function refusalOfCode(
   const key = loginKeyOf(user.login)
   return transaction(db, user.id, async (tx) => {
     const factor = await lockFactor(tx, user.id)
-    const { refused } = await limitOf(tx, key, origin, { code: true })
+    const { refused } = await checkLoginLimits(tx, key, origin, { code: true })
     if (refused !== undefined) return refused
-    if (factor !== undefined && (await useCode(tx, user.id, factor, code))) return undefined
+    if (factor !== undefined && (await consumeCode(tx, user.id, factor, code))) return undefined
     await recordFailure(tx, key, origin, { code: true })
     return refusal(wrong)
   })
 }
 
-async function useCode(tx: Db, userId: number, factor: Factor, code: string): Promise<boolean> {
+async function consumeCode(tx: Db, userId: number, factor: StoredFactor, code: string): Promise<boolean> {
   const step = timeStepOf(factor.secret, code, factor.moment)
   if (step !== undefined) {
     if (step <= factor.last_step) return false

@@ -12,10 +12,10 @@ type DeviceMark = { device: string; user: number; until: number; signature: stri
 
 /** Maximum of users in one device cookie; the user who signed in last is first. */
 const maxMarks = 5
-const days = 365
-const day = 86_400_000
+const validityDays = 365
+const millisecondsPerDay = 86_400_000
 
-const today = () => Math.floor(Date.now() / day)
+const currentDayNumber = () => Math.floor(Date.now() / millisecondsPerDay)
 
 /** Returns a signature whose key is the password hash: a changed password invalidates the user's marks. */
 const signatureOf = (
@@ -30,22 +30,27 @@ export function openDevice(request: FastifyRequest, reply: FastifyReply, config:
   return {
     idOf(user) {
       const mark = marks().find((one) => one.user === user?.id)
-      if (user === undefined || mark === undefined || mark.until < today()) return undefined
+      if (user === undefined || mark === undefined || mark.until < currentDayNumber()) return undefined
       return isSameSignature(mark.signature, signatureOf(mark, user)) ? mark.device : undefined
     },
     remember(user) {
-      const mark = { device: randomBytes(12).toString('base64url'), user: user.id, until: today() + days }
+      const mark = {
+        device: randomBytes(12).toString('base64url'),
+        user: user.id,
+        until: currentDayNumber() + validityDays,
+      }
       const others = marks()
         .filter((one) => one.user !== user.id)
         .slice(0, maxMarks - 1)
-      const value = [{ ...mark, signature: signatureOf(mark, user) }, ...others].map(format).join('~')
+      const value = [{ ...mark, signature: signatureOf(mark, user) }, ...others].map(formatMark).join('~')
       const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-      void reply.setCookie(name, value, { ...attributes, maxAge: (days * day) / 1000 })
+      void reply.setCookie(name, value, { ...attributes, maxAge: (validityDays * millisecondsPerDay) / 1000 })
     },
   }
 }
 
-const format = ({ device, user, until, signature }: DeviceMark) => [device, user, until, signature].join('.')
+const formatMark = ({ device, user, until, signature }: DeviceMark) =>
+  [device, user, until, signature].join('.')
 
 const readMarks = (value: string): DeviceMark[] =>
   value

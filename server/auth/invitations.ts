@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { liftLockout } from './attempts.ts'
 import { hashValidPassword } from './good-password.ts'
-import { throwIfBusy } from './passwords.ts'
+import { throwIfHashQueueFull } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 // An invitation is a link with which a user chooses a password once (domain.md#users-invited). The token has
@@ -69,7 +69,7 @@ export async function acceptInvitation(
 ): Promise<DataOf<typeof auth.acceptInvitation>> {
   // Hashing is expensive, so the token is checked first.
   const invited = await demandInvited(db, token)
-  throwIfBusy()
+  throwIfHashQueueFull()
   const hash = await hashValidPassword(password, invited.login)
   await transaction(db, invited.id, async (tx) => {
     // The invitation may have been used or deleted during the hashing of the password.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
-import { limitOf, type Origin, recordFailure } from './attempts.ts'
+import { checkLoginLimits, type Origin, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 
 /** Account of a typed login. `hash`: undefined when no user has the login. */
@@ -14,12 +14,12 @@ export async function refusalOfPassword(
   password: string,
   { origin, wrong }: { origin: Origin; wrong: 'loginRefused' | 'oldPasswordWrong' | 'passwordWrong' },
 ): Promise<Refusal | undefined> {
-  const { refused, wait } = await limitOf(db, loginKey, origin)
+  const { refused, wait } = await checkLoginLimits(db, loginKey, origin)
   if (refused !== undefined) return refused
   if (wait > 0) await sleep(wait)
   const right = await isPassword(hash, password)
   // Concurrent guesses may have locked the account in the meantime.
-  const { refused: lockout } = await limitOf(db, loginKey, origin)
+  const { refused: lockout } = await checkLoginLimits(db, loginKey, origin)
   if (lockout !== undefined) return lockout
   if (right) return undefined
   await recordFailure(db, loginKey, origin)

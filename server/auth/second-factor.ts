@@ -7,11 +7,11 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { limitOf, originOfSession, recordFailure } from './attempts.ts'
+import { checkLoginLimits, originOfSession, recordFailure } from './attempts.ts'
 import { lockFactor, refusalOfCode } from './code-check.ts'
 import { refusalOfPassword } from './password-check.ts'
 import { hashRecoveryCode, createRecoveryCodes } from './recovery-codes.ts'
-import { endSessionsOf, isJustBegun } from './sessions.ts'
+import { endSessionsOf, isNewSession } from './sessions.ts'
 import { createSecret, presentSecret, timeStepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
@@ -65,7 +65,7 @@ export async function beginSecondFactor(
 /** Throws 400 unless a second factor is required and a password has just started the session. */
 async function demandNewSession(db: Db, { userId, session, services }: Caller) {
   const user = await demandUser(db, userId)
-  if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
+  if (services.demandsSecondFactor(user.role) && (await isNewSession(db, userId, session.token))) return user
   throw refusal('fieldMissing', { field: 'password' })
 }
 
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
   const rev = await transaction(db, userId, async (tx) => {
     const factor = await lockFactor(tx, userId)
     if (factor === undefined || factor.late) throw refusal('secondFactorMissing')
-    const { refused } = await limitOf(tx, key, origin, { code: true })
+    const { refused } = await checkLoginLimits(tx, key, origin, { code: true })
     if (refused !== undefined) throw refused
     const step = timeStepOf(factor.secret, code, factor.moment)
     if (step === undefined) {

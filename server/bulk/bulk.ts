@@ -10,13 +10,13 @@ import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
 import { changeRows, deleteRows } from './selected-rows.ts'
-import { demandList, saveOfList } from './own-saves.ts'
+import { demandListRight, saveOfList } from './own-saves.ts'
 
 /** Saves rows of one list in one change: all or none (domain.md#rows-pasted). */
 async function saveRows(db: Db, body: Partial<BulkRows>, caller: Caller): Promise<SaveAnswer> {
   const [list, ...others] = rowsLists.filter((one) => body[one] !== undefined)
   if (list === undefined || others.length > 0) throw refusal('badBody')
-  demandList(caller.rights, list)
+  demandListRight(caller.rights, list)
   return saveOrNothing(db, caller.userId, (tx) => saveList(tx, list, body[list] ?? [], caller))
 }
 

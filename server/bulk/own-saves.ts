@@ -88,17 +88,17 @@ savesByList satisfies {
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
 /** Returns the save of an entity. The cast is safe if the entity's facts have built and checked the body. */
-export const saveOf = (entity: SavedEntity) => savesByEntity[entity] as unknown as Save
+export const saveOfEntity = (entity: SavedEntity) => savesByEntity[entity] as unknown as Save
 
 export const saveOfList = (entity: keyof typeof savesByList) => savesByList[entity] as unknown as Save
 
 /** Throws unless the caller may save the list. Institutions need an administrator (domain.md#setup-lists). */
-export function demandList(rights: Rights, entity: Entity): void {
+export function demandListRight(rights: Rights, entity: Entity): void {
   const hindrance = rightsRefusalOf(rights, rightToSaveInList(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
-export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) => {
+export const deleteOfEntity = (entity: SavedEntity) => (db: Db, id: number, user: number) => {
   if (entity === 'rule') return deleteRule(db, id, user)
   if (entity === 'group') return deleteGroup(db, { idGroup: id }, { userId: user })
   return deleteRow(db, tables[entity], id, user)

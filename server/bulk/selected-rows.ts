@@ -16,7 +16,7 @@ import { demandDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import type { Caller } from '../serve.ts'
-import { deleteOf, demandList, saveOf } from './own-saves.ts'
+import { deleteOfEntity, demandListRight, saveOfEntity } from './own-saves.ts'
 
 type SelectedRows = Pick<BodyOf<typeof bulk.change>, 'entity' | 'rows'>
 
@@ -27,11 +27,11 @@ export async function changeRows(
   caller: Caller,
 ): Promise<BulkAnswer> {
   const values = toBodyValues(ticked.entity, set)
-  if (ticked.entity === 'institution' && setupFields.some(({ body }) => body in values))
-    demandList(caller.rights, ticked.entity)
+  if (ticked.entity === 'institution' && administratorFields.some(({ body }) => body in values))
+    demandListRight(caller.rights, ticked.entity)
   const answer = await runInOneChange(db, ticked, caller, sms.updated, async (tx) => {
     const bodies = await readStoredBodies(tx, ticked)
-    const save = saveOf(ticked.entity)
+    const save = saveOfEntity(ticked.entity)
     return (row) => save(tx, { ...bodies.get(row.id), ...values, rev: row.rev }, caller)
   })
   if (ticked.entity === 'user') logUserSaves(caller, answer)
@@ -40,7 +40,7 @@ export async function changeRows(
 
 /** Fields of an institution that only administrators may set (domain.md#setup-lists). */
 const { ministryId, shortRu, fullRu } = factsOf.institution.fields
-const setupFields = [ministryId, shortRu, fullRu]
+const administratorFields = [ministryId, shortRu, fullRu]
 
 function logUserSaves({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
@@ -49,11 +49,11 @@ function logUserSaves({ session }: Caller, [outcome]: BulkAnswer) {
 }
 
 export function deleteRows(db: Db, ticked: BodyOf<typeof bulk.delete>, caller: Caller): Promise<BulkAnswer> {
-  if (ticked.entity === 'institution') demandList(caller.rights, ticked.entity)
+  if (ticked.entity === 'institution') demandListRight(caller.rights, ticked.entity)
   return runInOneChange(db, ticked, caller, sms.deleted, async (tx) => {
     const bodies = await readStoredBodies(tx, ticked)
     return async ({ id, rev }) =>
-      bodies.get(id)?.rev === rev ? deleteOf(ticked.entity)(tx, id, caller.userId) : stale()
+      bodies.get(id)?.rev === rev ? deleteOfEntity(ticked.entity)(tx, id, caller.userId) : stale()
   })
 }
 

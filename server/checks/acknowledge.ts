@@ -11,7 +11,7 @@ import { tableOf } from '../entities.ts'
 import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import type { FindingResult } from './findings.ts'
-import { valuesOf } from './place.ts'
+import { checkParametersOf } from './place.ts'
 import { findingsSql } from './statements.ts'
 
 const acknowledgeSql = `${setAuthorSql}
@@ -48,7 +48,11 @@ export function acknowledge(
       `${findingsSql(kind, {}, language)}
        SELECT * FROM one WHERE rule = $3 AND ${isNamedCondition('one.table_name', 'one.record', 4)}`,
       [
-        ...valuesOf({ today: services.today(), year: await academicYearOn(tx, services.today()), place: {} }),
+        ...checkParametersOf({
+          today: services.today(),
+          year: await academicYearOn(tx, services.today()),
+          place: {},
+        }),
         rule,
         ...keys,
       ],

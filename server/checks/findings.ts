@@ -5,11 +5,11 @@ import type { Db } from '#db/connect.ts'
 import { isoSql, run } from '#db/statement.ts'
 import { labelOfPerson, userNameSql } from '../messages/person.ts'
 import { entityOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { locationsOf } from '../uses/locations-of.ts'
 import { causeOf, figuresOf, messageOf } from './messages.ts'
-import { valuesOf } from './place.ts'
+import { checkParametersOf } from './place.ts'
 import { acknowledgementJoinSql, findingsSql } from './statements.ts'
 
 export type FindingResult = {
@@ -53,7 +53,7 @@ export async function listFindings(
        FROM one ${acknowledgementJoinSql} LEFT JOIN app_user u ON u.id = a.author
        WHERE a.id IS ${acknowledged ? 'NOT NULL' : 'NULL'}
        ORDER BY one.rule, one.table_name, one.record LIMIT ${findingsAtOnce - found.length}`,
-      valuesOf(asked),
+      checkParametersOf(asked),
     )
     found.push(...rows)
   }
@@ -70,14 +70,14 @@ async function presentFindings(
   caller: Caller,
 ): Promise<FindingRow[]> {
   const { language } = caller
-  const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: now }))
+  const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: currentMoment }))
   const [labelOf, locationOf] = [await readLabels(db, rows, language), await locationsOf(db, rows)]
   const forms = await run<{ id: number; form: string }>(db, studyFormsSql, [
     found.flatMap(({ speciality }) => speciality ?? []),
   ])
   const formOf = new Map(forms.map(({ id, form }) => [id, form]))
   return found.flatMap((one) => {
-    const row = { table: one.table_name, id: one.record, moment: now }
+    const row = { table: one.table_name, id: one.record, moment: currentMoment }
     const entity = entityOf(one.table_name)
     if (entity === undefined) return []
     return [

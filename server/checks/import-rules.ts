@@ -85,7 +85,7 @@ async function saveRules(
     problems: [],
     id: undefined,
   }))
-  const idsOfTitles = await findByTitle(tx, rules)
+  const idsOfTitles = await findRuleIdsByTitle(tx, rules)
   const save = async (line: (typeof lines)[number]): Promise<SaveAnswer> => {
     const rule = rules[line.place - 1]
     if (!isBody(rule)) throw violationRefusal(isBody.errors?.[0])
@@ -136,7 +136,7 @@ const titleOf = (rule: unknown): string =>
     : ''
 
 /** Returns the ids of stored rules with the kind and title of a rule, by position in the file. */
-async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
+async function findRuleIdsByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,
     `SELECT one.place::integer AS place, r.id

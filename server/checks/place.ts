@@ -13,12 +13,12 @@ const columnsAndIdsOf = (place: CheckPlace) =>
   })
 
 /** SQL condition: a row is in the place. `ids`: SQL for its institution, faculty, speciality, or `null`. */
-export function withinCondition(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
+export function isInPlaceCondition(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
   const all = columnsAndIdsOf(place).map(({ column }, index) => `${ids[column]} = $${index + 3}::integer`)
   return all.length === 0 ? 'true' : all.join(' AND ')
 }
 
-export const valuesOf = ({ today, year, place }: CheckOptions): unknown[] => [
+export const checkParametersOf = ({ today, year, place }: CheckOptions): unknown[] => [
   today,
   year,
   ...columnsAndIdsOf(place).map(({ id }) => id),

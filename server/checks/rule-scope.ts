@@ -1,6 +1,6 @@
 import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../messages/language.ts'
-import { withinCondition } from './place.ts'
+import { isInPlaceCondition } from './place.ts'
 
 // Function that returns a statement for violations of rules. Columns: the rule; table, id and revision of the
 // row; `mark`, the found value independent of language, which acknowledgements compare; found and expected
@@ -27,23 +27,23 @@ export const ruleTablesSql = (rules: string, specialities: string) => `
 export const ruleTablesOfKindSql = (kind: CheckKind, place: CheckPlace) =>
   ruleTablesSql(
     `kind = '${kind}'`,
-    withinCondition(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
+    isInPlaceCondition(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
 /** SQL for the length of the longest listed code with which a code of the speciality begins, or null. */
-const longestMatchSql = (beginnings: string) => `(
+const longestMatchLengthSql = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
   )`
 
 /** SQL for the length of the rule's longest matching code; 0 without codes, null when none matches. */
-export const longestCodeSql = `
-  CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestMatchSql('r.codes')} END`
+export const longestCodeLengthSql = `
+  CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestMatchLengthSql('r.codes')} END`
 
 /** SQL condition: the rule applies to the cycle, programme and codes of the speciality. */
 export const appliesToSpecialityCondition = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
-  AND (r.except_codes = '{}' OR ${longestMatchSql('r.except_codes')} IS NULL) AND ${longestCodeSql} IS NOT NULL`
+  AND (r.except_codes = '{}' OR ${longestMatchLengthSql('r.except_codes')} IS NULL) AND ${longestCodeLengthSql} IS NOT NULL`
 
 export const isOfKindCondition = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`

@@ -3,20 +3,20 @@ import { ranges } from '#contract/limits.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { formNotAllowed } from './form-statements.ts'
 import { licenceEnded, licenceHeadcount, licenceState } from './licence-statements.ts'
-import { withinCondition } from './place.ts'
+import { isInPlaceCondition } from './place.ts'
 import {
   findingColumnsSql,
   isAcknowledgedCondition,
   appliesToSpecialityCondition,
   isOfKindCondition,
-  longestCodeSql,
+  longestCodeLengthSql,
   ruleTablesOfKindSql,
   type Statement,
   isInForceThisYearCondition,
 } from './rule-scope.ts'
 import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from './student-statements.ts'
 
-const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
+const subjectFields = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
 /** Finds scores below the minimum of the rule with the longest code (domain.md#check-entrance-score). */
 const entranceScore: Statement = () => {
@@ -26,7 +26,7 @@ const entranceScore: Statement = () => {
       WHERE pl.speciality_id = s.id AND pl.academic_year_id >= $2::integer AND pl.${form} > 0
     ))`,
   )
-  const single = subjects.map(
+  const single = subjectFields.map(
     (name, index) => `(${index + 2}, '${name}', p.${name}, r.subject, p.${name} > 0)`,
   )
   return `
@@ -39,7 +39,7 @@ const entranceScore: Statement = () => {
     FROM s
     JOIN speciality_parameters p ON p.speciality_id = s.id AND s.cycle = 1
     CROSS JOIN LATERAL (
-      SELECT *, ${longestCodeSql} AS longest FROM r
+      SELECT *, ${longestCodeLengthSql} AS longest FROM r
       WHERE ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND ${isInForceThisYearCondition}
       ORDER BY longest DESC, id LIMIT 1
     ) r
@@ -52,7 +52,7 @@ const entranceScore: Statement = () => {
     WHERE low.found IS NOT NULL`
 }
 
-const { min, max } = ranges.score
+const { min: minScore, max: maxScore } = ranges.score
 
 /** Finds gaps and overlaps. 61 follows 60 in whole numbers, else 60.1 does (domain.md#check-band-gaps). */
 const bandGaps: Statement = (place) => {
@@ -62,7 +62,12 @@ const bandGaps: Statement = (place) => {
       'grading_rule',
       'wrong.id',
       'wrong.rev',
-      { mark: 'wrong.mark', found: 'wrong.found', expected: `'${min}–${max}'`, about: 'wrong.about' },
+      {
+        mark: 'wrong.mark',
+        found: 'wrong.found',
+        expected: `'${minScore}–${maxScore}'`,
+        about: 'wrong.about',
+      },
       { institution: 'NULL::integer', faculty: 'NULL::integer', speciality: 'NULL::integer' },
     )}
     FROM (
@@ -85,9 +90,9 @@ const bandGaps: Statement = (place) => {
             before AS (ORDER BY starts_at, ends_at ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
         ) b ON true
         CROSS JOIN LATERAL (VALUES
-          ('gap', coalesce(b.covered + b.step, ${min}), b.starts_at - b.step),
+          ('gap', coalesce(b.covered + b.step, ${minScore}), b.starts_at - b.step),
           ('twice', b.starts_at, CASE WHEN b.covered IS NOT NULL THEN least(b.covered, b.ends_at) END),
-          ('gap', CASE WHEN b.last THEN b.reached + b.step END, ${max})
+          ('gap', CASE WHEN b.last THEN b.reached + b.step END, ${maxScore})
         ) AS fault (kind, starts, ends)
         WHERE fault.starts <= fault.ends ${used}
       ) one GROUP BY id, rev
@@ -124,10 +129,10 @@ const foreignReference: Statement = (place, language) => {
     JOIN institution other ON other.id = CASE WHEN theirs.institution_id <> b.institution_id THEN theirs.institution_id
       WHEN f.institution_id <> b.institution_id THEN f.institution_id END
     JOIN r ON ${isInForceThisYearCondition}
-    WHERE ${withinCondition(place, { vuz: 'b.institution_id', fac: 't.faculty_id', spec: 'NULL::integer' })}`
+    WHERE ${isInPlaceCondition(place, { vuz: 'b.institution_id', fac: 't.faculty_id', spec: 'NULL::integer' })}`
 }
 
-const statements: Readonly<Record<CheckKind, Statement>> = {
+const statementByKind: Readonly<Record<CheckKind, Statement>> = {
   entranceScore,
   licenceEnded,
   licenceHeadcount,
@@ -145,7 +150,7 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
 export const findingsSql = (kind: CheckKind, place: CheckPlace, language: Language) => `
   WITH ${ruleTablesOfKindSql(kind, place)},
   one AS MATERIALIZED (
-    SELECT one.*, '${kind}' AS kind FROM (${statements[kind](place, language)}) one
+    SELECT one.*, '${kind}' AS kind FROM (${statementByKind[kind](place, language)}) one
     WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL
   )`
 

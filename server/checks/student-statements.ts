@@ -1,5 +1,5 @@
 import { ranges } from '#contract/limits.ts'
-import { withinCondition } from './place.ts'
+import { isInPlaceCondition } from './place.ts'
 import {
   findingColumnsSql,
   firstCheckedYearSql,
@@ -56,7 +56,7 @@ export const winterBudget: Statement = () => `
 /** Finds too little area per student in the half-year with more students (domain.md#check-area). */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
-    withinCondition(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
+    isInPlaceCondition(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
   return `
   ${findingColumnsSql(
     'institution',

@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: readFlag(env, 'DEMO', databaseUrl === undefined),
     adminLogin: readFirstLogin(env),
     adminPassword: readFirstPassword(env),
-    secondFactor: oneOf(env, 'SECOND_FACTOR', 'off', secondFactorDemands),
+    secondFactor: readOption(env, 'SECOND_FACTOR', 'off', secondFactorDemands),
     ...readSignIn(env),
     publicOrigin: readOrigin(env),
     trustedProxy: readProxy(env),
@@ -100,12 +100,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     programName: readName(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
     metricsPort: env.METRICS_PORT ? readInt(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     metricsToken: readSecret(env, 'METRICS_TOKEN'),
-    apiDocs: oneOf(env, 'API_DOCS', 'open', ['open', 'users']),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    apiDocs: readOption(env, 'API_DOCS', 'open', ['open', 'users']),
+    logLevel: readOption(env, 'LOG_LEVEL', 'info', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'fatal',
+      'silent',
+    ]),
   }
 }
 
-function refuse(name: string, must: string, value: string): never {
+function throwInvalidVariable(name: string, must: string, value: string): never {
   throw new Error(`${name} ${must} (it is "${value}")`)
 }
 
@@ -114,18 +122,18 @@ function readInt(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   if (!value) return fallback
   const number = Number(value)
   if (!Number.isInteger(number) || number < min || number > max)
-    refuse(name, `must be an integer from ${min} to ${max}`, value)
+    throwInvalidVariable(name, `must be an integer from ${min} to ${max}`, value)
   return number
 }
 
 function readFlag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
   const value = env[name]
   if (!value) return fallback
-  if (value !== '0' && value !== '1') refuse(name, 'must be 0 or 1', value)
+  if (value !== '0' && value !== '1') throwInvalidVariable(name, 'must be 0 or 1', value)
   return value === '1'
 }
 
-function oneOf<Value extends string>(
+function readOption<Value extends string>(
   env: NodeJS.ProcessEnv,
   name: string,
   fallback: Value,
@@ -133,13 +141,13 @@ function oneOf<Value extends string>(
 ): Value {
   const value = env[name] || fallback
   const known = allowed.find((one) => one === value)
-  return known ?? refuse(name, `must be one of ${allowed.join(', ')}`, value)
+  return known ?? throwInvalidVariable(name, `must be one of ${allowed.join(', ')}`, value)
 }
 
 function toBasePath(value: string): string {
   const trimmed = value.replace(/\/+$/, '')
   if (trimmed !== '' && !/^(\/[A-Za-z0-9._~-]+)+$/.test(trimmed))
-    refuse('BASE_PATH', 'must be a path such as /okuu', value)
+    throwInvalidVariable('BASE_PATH', 'must be a path such as /okuu', value)
   return trimmed
 }
 
@@ -148,13 +156,13 @@ function readOrigin(env: NodeJS.ProcessEnv): string | undefined {
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    return refuse('PUBLIC_ORIGIN', 'must be an address such as https://okuu.example.kg', value)
+    return throwInvalidVariable('PUBLIC_ORIGIN', 'must be an address such as https://okuu.example.kg', value)
   return url.origin
 }
 
 function readName(env: NodeJS.ProcessEnv, variable: string, fallback: string, longest: number): string {
   const value = env[variable]?.trim().normalize('NFC') || fallback
-  if (value.length > longest) refuse(variable, `must have at most ${longest} characters`, value)
+  if (value.length > longest) throwInvalidVariable(variable, `must have at most ${longest} characters`, value)
   return value
 }
 
@@ -162,7 +170,7 @@ function readEmail(env: NodeJS.ProcessEnv, variable: string): string | undefined
   const value = env[variable]?.trim()
   if (!value) return undefined
   if (value.length <= 256 && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value)) return value
-  return refuse(variable, 'must be an address such as data@university.kg', value)
+  return throwInvalidVariable(variable, 'must be an address such as data@university.kg', value)
 }
 
 function readLicenceKey(env: NodeJS.ProcessEnv): string | undefined {
@@ -172,7 +180,11 @@ function readLicenceKey(env: NodeJS.ProcessEnv): string | undefined {
     readPublicKey(value)
     return value
   } catch {
-    return refuse('LICENCE_PUBLIC_KEY', 'must be a public key as "licence keygen" prints it', value)
+    return throwInvalidVariable(
+      'LICENCE_PUBLIC_KEY',
+      'must be a public key as "licence keygen" prints it',
+      value,
+    )
   }
 }
 
@@ -201,7 +213,9 @@ function isPercentEncoded({ username, password, pathname }: URL): boolean {
 function readFirstLogin(env: NodeJS.ProcessEnv): string {
   const login = trimText(env.ADMIN_LOGIN ?? '') || 'admin'
   const problem = loginProblem(login)
-  return problem === undefined ? login : refuse('ADMIN_LOGIN', `must be a login that ${problem}`, login)
+  return problem === undefined
+    ? login
+    : throwInvalidVariable('ADMIN_LOGIN', `must be a login that ${problem}`, login)
 }
 
 function readFirstPassword(env: NodeJS.ProcessEnv): string | undefined {
@@ -218,7 +232,7 @@ function readProxy(env: NodeJS.ProcessEnv): string | undefined {
   if (!value) return undefined
   const parts = value.split(',').map((part) => part.trim())
   if (!parts.every(isProxy))
-    refuse(
+    throwInvalidVariable(
       'TRUSTED_PROXY',
       "must be the proxy's address, such as 10.0.0.5, or its network, 10.0.0.0/24",
       value,
@@ -250,7 +264,7 @@ function readServiceUrl(env: NodeJS.ProcessEnv, variable: string): string | unde
   const url = URL.canParse(value) ? new URL(value) : undefined
   // A URL with a login is refused, because `fetch` rejects it.
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return refuse(variable, 'must be an address such as https://example.kg/service', value)
+    return throwInvalidVariable(variable, 'must be an address such as https://example.kg/service', value)
   return url.href
 }
 
@@ -263,6 +277,6 @@ function readTimeZone(env: NodeJS.ProcessEnv): string {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return value
   } catch {
-    return refuse(name, 'must be a time zone such as Asia/Bishkek', value)
+    return throwInvalidVariable(name, 'must be a time zone such as Asia/Bishkek', value)
   }
 }

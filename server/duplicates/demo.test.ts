@@ -4,7 +4,7 @@ import { type ComparedEntity, duplicates } from '#contract/duplicates.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { comparedTables } from './entities.ts'
 import { getTableName } from 'drizzle-orm'
 
@@ -14,7 +14,11 @@ beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
 async function listPairs(entity: ComparedEntity) {
   const rows = await server.get(duplicates.list, { entity })
-  const rowOf = (id: number) => ({ table: getTableName(comparedTables[entity].table), id, moment: now })
+  const rowOf = (id: number) => ({
+    table: getTableName(comparedTables[entity].table),
+    id,
+    moment: currentMoment,
+  })
   const labelOf = await readLabels(
     server.db,
     rows.flatMap(({ ids }) => ids.map(rowOf)),

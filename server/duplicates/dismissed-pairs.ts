@@ -7,7 +7,7 @@ import { recordChange } from '#db/recorded-change.ts'
 import { isoSql, run } from '#db/statement.ts'
 import { userNameSql, presentPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { comparedTables } from './entities.ts'
@@ -34,7 +34,7 @@ export async function listDismissed(
 ): Promise<DismissedRow[]> {
   const table = getTableName(comparedTables[entity].table)
   const rows = await run<Omit<DismissedRow, 'labels'> & { id_user: number | null }>(db, listSql(table), [])
-  const rowOf = (id: number) => ({ table, id, moment: now })
+  const rowOf = (id: number) => ({ table, id, moment: currentMoment })
   const labelOf = await readLabels(
     db,
     rows.flatMap(({ ids }) => ids.map(rowOf)),

@@ -26,7 +26,7 @@ const equalRowsSql = (key: string) => `
     SELECT 0 AS kind, (array_agg(record ORDER BY record))[1 : ${maxEqualRows}] AS records
     FROM kept WHERE ${key} <> '' GROUP BY scope, ${key} HAVING count(*) > 1`
 
-const markedSql = (marks: string) => `
+const rowsByMarkSql = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${maxNamesByMark}`
 
@@ -41,8 +41,8 @@ const listStatement = (entity: ComparedEntity) => {
     UNION ALL ${equalRowsSql(`replace(folded_ru, ' ', '')`)}
     UNION ALL ${equalRowsSql(`replace(folded_ky, ' ', '')`)}
     UNION ALL ${equalRowsSql(`replace(folded_en, ' ', '')`)}
-    UNION ALL ${markedSql('marks_ru')}
-    UNION ALL ${markedSql('marks_ky')}
+    UNION ALL ${rowsByMarkSql('marks_ru')}
+    UNION ALL ${rowsByMarkSql('marks_ky')}
   ),
   meeting AS (
     SELECT kind, cardinality(records) AS size, least(a.record, b.record) AS first, greatest(a.record, b.record) AS second

@@ -4,7 +4,7 @@ import type { ComparedEntity, duplicates, SimilarityRow } from '#contract/duplic
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { comparedTables } from './entities.ts'
 import { refreshFoldings, foldNames } from './foldings.ts'
 import { comparisonSql, reasonsSql } from './comparison-sql.ts'
@@ -60,7 +60,7 @@ export async function listSimilarRows(
   const rowOf = ({ id: row }: Pick<SimilarityRow, 'id'>) => ({
     table: getTableName(table),
     id: row,
-    moment: now,
+    moment: currentMoment,
   })
   const labelOf = await readLabels(db, found.map(rowOf), language)
   return found.map((row) => ({ ...row, label: labelOf(rowOf(row)) }))

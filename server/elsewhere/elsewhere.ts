@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -69,7 +69,7 @@ async function findNumbers(
     system,
     [...new Set(numbers)],
   ])
-  const rowOf = ({ id }: { id: number }) => ({ table: tableOf(entity), id, moment: now })
+  const rowOf = ({ id }: { id: number }) => ({ table: tableOf(entity), id, moment: currentMoment })
   const labelOf = await readLabels(db, found.map(rowOf), language)
   return found.map((one) => ({ ...one, label: labelOf(rowOf(one)) }))
 }

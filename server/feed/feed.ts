@@ -56,12 +56,12 @@ async function readNext(db: Db, reading: ReadState, tables: readonly string[]): 
   }
 }
 
-const userTables = [tableOf('user'), tableOf('check-acknowledgement')]
+const personalDataTables = [tableOf('user'), tableOf('check-acknowledgement')]
 
 /** Returns the tables of a key. Tables with personal data are read only if the key lists their entities. */
 const tablesOf = ({ entities }: KeyScope): readonly string[] =>
   entities === null
-    ? tablesParentsFirst.filter((table) => !userTables.includes(table))
+    ? tablesParentsFirst.filter((table) => !personalDataTables.includes(table))
     : tablesParentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
 /** Hash of the key's entities. If they change, marks are invalid: rows of added entities were not sent. */
@@ -134,13 +134,18 @@ async function readBase(
   }
 }
 
-type Changes = FeedState & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
+type ChangesResult = FeedState & {
+  anchored: boolean
+  upTo: string
+  newest: string | null
+  changes: StoredChange[]
+}
 
 /** Reads changes. Returns true when all changes of the target's snapshot are read. */
 async function readChanges(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   const { seen, upTo, id, anchor } = reading.mark
   const remaining = reading.most - reading.changes.length
-  const [found] = await run<Changes>(db, changesQuery, [seen, upTo, id, anchor, tables, remaining + 1])
+  const [found] = await run<ChangesResult>(db, changesQuery, [seen, upTo, id, anchor, tables, remaining + 1])
   if (found === undefined) throw new Error('The history said nothing')
   const mark = demandSameHistory(reading.mark, found, found.anchored)
   const given = found.changes.slice(0, remaining)

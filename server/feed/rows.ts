@@ -29,7 +29,7 @@ export const omittableTables = [
   ...(['institution', 'faculty', 'department', 'building'] as const).map(tableOf),
 ]
 
-const isEmpty = (table: string, { budget, contract, ended_on: ended }: Content) =>
+const isOmitted = (table: string, { budget, contract, ended_on: ended }: Content) =>
   table === quotaTable ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
 /** Fields of list calls that are computed from columns of the row. */
@@ -54,8 +54,8 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
 /** Returns the action for the consumer; undefined if there is none. Empty and ended rows count as missing. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!omittableTables.includes(table)) return action
-  const was = before !== null && !isEmpty(table, before)
-  const is = after !== null && !isEmpty(table, after)
+  const was = before !== null && !isOmitted(table, before)
+  const is = after !== null && !isOmitted(table, after)
   if (was && is) return 'update'
   if (is) return 'insert'
   return was ? 'delete' : undefined

@@ -17,7 +17,7 @@ type FigureRow = Omit<Figure, 'saved'> & {
   saved: (NonNullable<Figure['saved']> & Person) | null
 }
 
-const hasChangedSql = (field: PaymentField) =>
+const hasChangedCondition = (field: PaymentField) =>
   field === undefined
     ? 'true'
     : `(h.before -> '${field}' IS DISTINCT FROM h.after -> '${field}' OR h.before -> 'parts' IS DISTINCT FROM h.after -> 'parts')`
@@ -58,7 +58,7 @@ async function explainFigure(
         ${field === undefined || !isRow ? 'NULL::integer' : `nullif(h.before ->> '${field}', h.after ->> '${field}')::integer`} AS was, note.reason, note.file
       FROM (SELECT DISTINCT table_name, unnest(ids) AS id FROM shown WHERE is_own) one
       CROSS JOIN LATERAL (
-        SELECT * FROM history h WHERE h.table_name = one.table_name AND h.row_id = one.id AND ${hasChangedSql(field)}
+        SELECT * FROM history h WHERE h.table_name = one.table_name AND h.row_id = one.id AND ${hasChangedCondition(field)}
         ORDER BY h.id DESC LIMIT 1
       ) h
       LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN change_note note ON note.change = h.change

@@ -23,14 +23,14 @@ const isPlanCondition = `own.table_name = 'admission_plan'`
  * SQL for the places of a plan as the limit of its quotas. They are a limit even without a rule
  * (domain.md#check-plan-against-quota).
  */
-const placesSql = (field: PaymentField) => `
+const planLimitSql = (field: PaymentField) => `
   ${limitSql('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
   JOIN whole ON ${isQuotaCondition}
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
   LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND ${isInForceThisYearCondition} AND own.year = $2::integer`
 
 /** SQL for the limit of plans: students in the licence's supplement (domain.md#check-licence-headcount). */
-const studentsSql = `
+const licenceLimitSql = `
   ${limitSql(
     'licenceHeadcount',
     'r.id',
@@ -45,7 +45,7 @@ const studentsSql = `
   ${applicableRuleJoinSql} AND r.kind = 'licenceHeadcount' AND ${checksYearCondition('own.year')}
     AND (r.licences_before IS NULL OR l.starts_on < r.licences_before)`
 
-const withoutBudgetSql = `
+const noBudgetLimitsSql = `
   ${limitSql('noBudgetPlaces', 'r.id', '0', 'own.budget')}
   JOIN r ON r.kind = 'noBudgetPlaces' AND ${hasNoGrantsCondition} AND ${checksYearCondition('own.year')}
     AND own.table_name IN ('group_quota', 'admission_plan')
@@ -53,7 +53,7 @@ const withoutBudgetSql = `
   ${limitSql('winterBudget', 'r.id', '0', 'own.budget')} ${applicableRuleJoinSql} AND r.kind = 'winterBudget' AND ${checksYearCondition('own.year')}
     AND own.is_winter`
 
-const withoutPlacesSql = `
+const forbiddenFormLimitSql = `
   ${limitSql('formNotAllowed', 'r.id', '0', 'own.count')}
   JOIN r ON r.kind = 'formNotAllowed' AND ${hasYearsCondition} AND ${forbidsFormCondition} AND ${checksYearCondition('own.year')} AND ${isPlanCondition}`
 
@@ -63,8 +63,8 @@ const withoutPlacesSql = `
  */
 export const limitsSql = (field: PaymentField, isRow: boolean) =>
   [
-    ...(field === 'contract' ? [] : [withoutBudgetSql]),
-    ...(isRow ? [placesSql(field)] : []),
-    studentsSql,
-    withoutPlacesSql,
+    ...(field === 'contract' ? [] : [noBudgetLimitsSql]),
+    ...(isRow ? [planLimitSql(field)] : []),
+    licenceLimitSql,
+    forbiddenFormLimitSql,
   ].join(' UNION ALL ')

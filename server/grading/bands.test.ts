@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, isInside, isInvalidRange, isUpperCase, type Range } from './bands.ts'
+import { extentOf, isInside, isInvalidRange, isUpperCase, type ScoreRange } from './bands.ts'
 
 // Scores below, at, within and above the bounds of a band from 60 to 73.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
-const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
+const pairs = scores.flatMap((startsAt) => scores.map((endsAt): ScoreRange => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }
-const formatRange = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
+const formatRange = ({ startsAt, endsAt }: ScoreRange) => `${startsAt}–${endsAt}`
 
 // @rule band-bounds
 test('bands: start of a range not below its end → invalid', () => {

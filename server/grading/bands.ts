@@ -1,15 +1,15 @@
 /** Range of scores, including its start and end. */
-export type Range = { startsAt: number; endsAt: number }
+export type ScoreRange = { startsAt: number; endsAt: number }
 
 /** True if the start is not below the end, which is invalid (domain.md#band-bounds). */
-export const isInvalidRange = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
+export const isInvalidRange = ({ startsAt, endsAt }: ScoreRange): boolean => startsAt >= endsAt
 
 /** True if the detail is inside the band or touches its bounds (domain.md#detail-inside-band). */
-export const isInside = (detail: Range, band: Range): boolean =>
+export const isInside = (detail: ScoreRange, band: ScoreRange): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
 /** Returns the smallest range that covers all ranges; undefined for an empty list. */
-export function extentOf(ranges: Range[]): Range | undefined {
+export function extentOf(ranges: ScoreRange[]): ScoreRange | undefined {
   if (ranges.length === 0) return undefined
   return {
     startsAt: Math.min(...ranges.map(({ startsAt }) => startsAt)),

@@ -11,11 +11,12 @@ import { quotaEnteredCondition } from './reception.ts'
 
 type FlagProblem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
 
-const lockSql = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
+const lockGroupsSql =
+  'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
 // The groups are locked, so they cannot change between `decided` and the update. The problems have the order
 // of the calls that save a single group.
-const saveSql = `
+const saveFlagsSql = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::boolean[], $3::boolean[], $4::integer[])
       WITH ORDINALITY AS one (id, winter_reception, individual_name, rev, place)
@@ -55,9 +56,9 @@ export async function saveAllFlags(
 ): Promise<SaveAnswer> {
   const year = await academicYearOn(db, services.today())
   return saveAllOrNothing(db, userId, rows, 'idGroup', {
-    lockStatement: lockSql,
+    lockStatement: lockGroupsSql,
     save: (tx, ids) =>
-      run<RowResult<FlagProblem>>(tx, saveSql, [
+      run<RowResult<FlagProblem>>(tx, saveFlagsSql, [
         ids,
         rows.map(({ winterReception }) => winterReception),
         rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),

@@ -53,7 +53,7 @@ export const listAdmittedGroups = read((db, given: Placeholders<BodyOf<typeof gr
 type NextYearResult = { known: boolean; asked: number; created: number }
 
 // SQL that inserts the groups in the order of speciality group ids, so that two calls cannot deadlock.
-const createSql = `
+const createGroupsSql = `
   WITH asked AS (SELECT DISTINCT id FROM unnest($1::integer[]) AS id),
   known AS (
     SELECT NOT EXISTS (SELECT 1 FROM asked WHERE id NOT IN (SELECT l.id FROM speciality_group l WHERE l.id = ANY ($1)))
@@ -83,7 +83,7 @@ export async function createNextYear(
 ): Promise<SaveAnswer> {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   const rows = await transaction(db, userId, (tx) =>
-    run<NextYearResult>(tx, createSql, [idComGspe, yearFrom, yearTo]),
+    run<NextYearResult>(tx, createGroupsSql, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     if (isYearClosed(error)) return undefined
     // The speciality group was deleted while the call inserted its group.

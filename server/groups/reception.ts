@@ -25,7 +25,7 @@ export const quotaEnteredCondition = `EXISTS (
       )`
 
 // An unchanged flag is saved in each year; a changed one only in the intake year and without a quota above 0.
-const saveSql = `${setAuthorSql},
+const saveReceptionSql = `${setAuthorSql},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
       ${quotaEnteredCondition} AS entered
@@ -58,7 +58,7 @@ export async function saveReception(
     body.rev ?? null,
     await academicYearOn(db, services.today()),
   ]
-  const [found] = await run<ReceptionRow>(db, saveSql, values)
+  const [found] = await run<ReceptionRow>(db, saveReceptionSql, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) {
     if (found.changes) recordChange(db, found.change)

@@ -42,7 +42,7 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
 
 /** Saves a faculty; a new one needs all names (domain.md#faculty-needs-seven). 400: another institution. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
-  if (body.idFaculty === ids.create) return create(db, body, author)
+  if (body.idFaculty === ids.create) return createFaculty(db, body, author)
   const { institutionId: _fixed, ...names } = columnValues(facts, faculty, body)
   return saveRow(db, faculty, body.idFaculty, names, {
     user: author.userId,
@@ -52,7 +52,7 @@ export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFacu
   })
 }
 
-const create = makeSave(facts, faculty)
+const createFaculty = makeSave(facts, faculty)
 
 async function demandSameInstitution(db: Db, body: { idFaculty: number; idVuz: number }): Promise<void> {
   const [institutions] = await findInstitutions(db, body)

@@ -39,22 +39,22 @@ function rowsAtMomentSql(table: PgTable, given: Placeholders<AsOfOptions>) {
     ) stood`
 }
 
-const lists = new Map<Entity, ReturnType<typeof listOverRows<AsOfOptions>>>(
+const listByEntity = new Map<Entity, ReturnType<typeof listOverRows<AsOfOptions>>>(
   entitiesWithPast.map((entity) => [entity, listOverRows(entity, rowsAtMomentSql)]),
 )
 
 /** Returns an entity's list at a moment (domain.md#history-as-of). Throws 400 if there is no list. */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
-  const list = lists.get(entity)
+  const list = listByEntity.get(entity)
   if (list === undefined) throw refusal('noWholeList')
   return list(db, { at })
 }
 
-const findFirst = read((db) =>
+const findOldestRow = read((db) =>
   db.select({ at: history.at }).from(history).orderBy(history.change, history.id).limit(1),
 )
 
 export async function readBeginning(db: Db) {
-  const [first] = await findFirst(db, {})
+  const [first] = await findOldestRow(db, {})
   return { at: first === undefined ? null : new Date(first.at).toISOString() }
 }

@@ -8,7 +8,7 @@ import { references, targetOf } from './references.ts'
 export type RowAtMoment = { table: string; id: number; moment: string }
 
 /** Greatest bigint: as `moment` it means the current row, or the last state of a deleted row. */
-export const now = '9223372036854775807'
+export const currentMoment = '9223372036854775807'
 
 export type LabelReader = (row: RowAtMoment) => string
 

@@ -11,7 +11,7 @@ import { userNameSql, presentPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { entityOf, tables } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
@@ -93,7 +93,9 @@ export async function listAccepted(
   type Row = Omit<AcceptedRow, 'entity' | 'label'> & { table_name: string | null; id_user: number | null }
   const rows = await run<Row>(db, listSql, [entity === undefined ? null : getTableName(tables[entity])])
   const rowOf = ({ table_name, record }: Pick<(typeof rows)[number], 'table_name' | 'record'>) =>
-    table_name === null || record === null ? undefined : { table: table_name, id: record, moment: now }
+    table_name === null || record === null
+      ? undefined
+      : { table: table_name, id: record, moment: currentMoment }
   const labelOf = await readLabels(
     db,
     rows.flatMap((row) => rowOf(row) ?? []),

@@ -16,7 +16,7 @@ import { readIssueFinder } from './accepted-remarks.ts'
 import { namedTables } from './entities.ts'
 import { listNamedTexts } from './named-texts.ts'
 
-type Fix = BodyOf<typeof languages.fix>['fixes'][number]
+type NameFix = BodyOf<typeof languages.fix>['fixes'][number]
 
 /** Saves names in one change (domain.md#language-fix). Rows whose save is refused are skipped. */
 export async function fixNames(
@@ -44,7 +44,7 @@ export async function fixNames(
   })
 }
 
-async function remainingIssues(tx: Db, fixes: readonly Fix[]) {
+async function remainingIssues(tx: Db, fixes: readonly NameFix[]) {
   const remarksOn = await readIssueFinder(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()
   for (const { entity } of fixes)
@@ -59,8 +59,8 @@ async function remainingIssues(tx: Db, fixes: readonly Fix[]) {
 }
 
 /** Groups fixes by row. The order by entity and id prevents deadlocks of two calls. */
-function groupByRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
-  const rows = new Map<string, [Fix, ...Fix[]]>()
+function groupByRow(fixes: readonly NameFix[]): [NameFix, ...NameFix[]][] {
+  const rows = new Map<string, [NameFix, ...NameFix[]]>()
   for (const [place, fix] of fixes.entries()) {
     const checked = { ...fix, value: readValue(fix, place) }
     const key = `${fix.entity} ${String(fix.id).padStart(10, '0')}`
@@ -72,7 +72,7 @@ function groupByRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
 }
 
 /** Returns the trimmed value. Throws when it is blank or too long, or the field is not a name. */
-function readValue({ entity, field, value }: Fix, place: number): string {
+function readValue({ entity, field, value }: NameFix, place: number): string {
   const name = namedTables[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
   const text = inputText(value, textRuleOf(field))
@@ -83,7 +83,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
 }
 
 /** Saves the names of a row. A refused save rolls back only this row. */
-async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
+async function fixRow(tx: Db, first: NameFix, more: readonly NameFix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])
   const [outcome] = await saveNames(tx, first, [first, ...more], user)
@@ -94,8 +94,8 @@ async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
 
 function saveNames(
   tx: Db,
-  { entity, id, rev }: Fix,
-  fixes: readonly Fix[],
+  { entity, id, rev }: NameFix,
+  fixes: readonly NameFix[],
   user: number,
 ): Promise<SaveAnswer> {
   const { table } = namedTables[entity]

@@ -13,7 +13,7 @@ import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { createSuggestionFinder } from './suggestions.ts'
 
 /** Counts by entity and language: all rows, rows without a blank name, and issues by kind. */
-async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
+async function countNamesAndIssues(db: Db): Promise<LanguageSummaryRow[]> {
   const judged = await readNamesWithIssues(db, 'ru')
   return namedEntities.flatMap((entity) => {
     const own = judged.filter((one) => one.entity === entity)
@@ -75,7 +75,7 @@ async function listDefects(
 }
 
 export const languageRoutes = serve(languages, {
-  summary: summarise,
+  summary: countNamesAndIssues,
   defects: listDefects,
   fix: fixNames,
   accept: acceptRemark,

@@ -25,7 +25,9 @@ export async function createSuggestionFinder(all: readonly NamedText[]) {
     for (const other of languages) {
       const text = toComparable(one.texts[other])
       if (other === language || text === '') continue
-      const same = (byText.get(keyOf(one, other, text)) ?? []).filter((each) => isSound(each, one, language))
+      const same = (byText.get(keyOf(one, other, text)) ?? []).filter((each) =>
+        isValidSuggestion(each, one, language),
+      )
       const best = same.find(({ entity }) => entity === one.entity) ?? same[0]
       if (best !== undefined) return { value: best.texts[language], from: { id: best.id, label: best.label } }
     }
@@ -37,7 +39,7 @@ export async function createSuggestionFinder(all: readonly NamedText[]) {
 const keyOf = ({ name }: NamedText, language: NameLanguage, text: string) =>
   `${name.columns === 'short' ? 'short' : 'name'} ${language} ${text}`
 
-const isSound = (one: NamedText, asking: NamedText, language: NameLanguage) =>
+const isValidSuggestion = (one: NamedText, asking: NamedText, language: NameLanguage) =>
   one !== asking &&
   one.texts[language] !== asking.texts[language] &&
   defectsOf(one.texts, language).length === 0

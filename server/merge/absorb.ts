@@ -11,7 +11,7 @@ import type { Constraints, Reference } from './constraints.ts'
 /** Pair of rows that the merge joins. `differs`: fields in which the deleted row's value is lost. */
 export type JoinedRow = MergePreview['joins'][number]['rows'][number]
 
-export type Report = {
+export type MergeReport = {
   moves: Map<string, number>
   joins: Map<string, JoinedRow[]>
   numbers: MergePreview['numbers']
@@ -23,12 +23,12 @@ export type MergeRow = { readonly entity: Entity; readonly id: number }
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** Planned merge. `isLocked`: true if its statements will run, so that joined rows are locked. */
-export type Plan = {
+export type MergePlan = {
   readonly tx: Db
   readonly constraints: Constraints
   readonly language: Language
   readonly isLocked: boolean
-  readonly report: Report
+  readonly report: MergeReport
   readonly statements: Statement[]
   /** Moved, created and deleted rows. Of two joined rows only the deleted one is listed. */
   readonly written: MergeRow[]
@@ -38,14 +38,18 @@ export type Plan = {
   readonly resolveRows?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */
-export type Pair = { readonly keep: number; readonly away: number }
+export type RowPair = { readonly keep: number; readonly away: number }
 
 /** SQL for the pairs. Parameters: $1 `keep`, $2 `away`. */
 const pairsSql = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
-const pairValues = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
+const pairValues = (rows: readonly RowPair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
 /** Plans the move of references to the kept row. Rows that would become duplicates are joined. */
-export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
+export async function planAbsorption(
+  plan: MergePlan,
+  table: string,
+  rows: readonly RowPair[],
+): Promise<void> {
   const { constraints, report } = plan
   await planForeignNumbers(plan, table, rows)
   for (const reference of constraints.references.filter(({ parent }) => parent === table)) {
@@ -58,9 +62,9 @@ export async function planAbsorption(plan: Plan, table: string, rows: readonly P
 }
 
 async function planForeignNumbers(
-  { tx, report, statements, written }: Plan,
+  { tx, report, statements, written }: MergePlan,
   table: string,
-  rows: readonly Pair[],
+  rows: readonly RowPair[],
 ): Promise<void> {
   const entity = entityOf(table)
   if (entity === undefined) return
@@ -78,10 +82,10 @@ const idOf = (constraints: Constraints, table: string) =>
 
 /** Finds pairs of rows that would be duplicates if both of them referred to the kept row. */
 async function findCounterparts(
-  { tx, constraints }: Plan,
+  { tx, constraints }: MergePlan,
   { child, column }: Reference,
-  rows: readonly Pair[],
-): Promise<Pair[]> {
+  rows: readonly RowPair[],
+): Promise<RowPair[]> {
   const counterparts = new Map<number, number>()
   for (const { table, expressions, condition } of constraints.uniqueConstraints) {
     if (table !== child || !expressions.includes(column)) continue
@@ -90,7 +94,7 @@ async function findCounterparts(
       .map((one, place) => `, ${one} AS key${place}`)
       .join('')} FROM ${child} WHERE ${condition}`
     const equal = others.map((_, place) => ` AND a.key${place} = k.key${place}`).join('')
-    const found = await run<Pair>(
+    const found = await run<RowPair>(
       tx,
       `SELECT k.id AS keep, a.id AS away FROM ${pairsSql}
        JOIN (${side}) a ON a.parent = pair.away JOIN (${side}) k ON k.parent = pair.keep${equal} ORDER BY a.id`,
@@ -103,10 +107,10 @@ async function findCounterparts(
 
 /** Plans the move of rows. Rows whose primary key is the reference are replaced by new rows. */
 async function planMove(
-  { tx, constraints, statements, written }: Plan,
+  { tx, constraints, statements, written }: MergePlan,
   { child, column, isKey }: Reference,
-  rows: readonly Pair[],
-  joined: readonly Pair[],
+  rows: readonly RowPair[],
+  joined: readonly RowPair[],
 ): Promise<number> {
   const values = pairValues(rows)
   if (isKey)
@@ -138,14 +142,14 @@ async function planMove(
   return moving.length
 }
 
-type LabelledPair = Pair & {
+type LabelledPair = RowPair & {
   readonly keepLabel: string
   readonly awayLabel: string
   readonly differs: string[]
 }
 
 /** Plans joins: empty fields of the kept row are filled. Quotas have a rule of their own. */
-export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
+export async function planJoins(plan: MergePlan, table: string, rows: readonly RowPair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, isLocked, report, statements, written } = plan
   const joining = joinRuleOf(table)
@@ -191,7 +195,12 @@ function differingSql({ fields }: JoinRule): string {
   return `array_remove(ARRAY[${each.join(', ')}]::text[], NULL)`
 }
 
-function fillStatements({ fields }: JoinRule, id: string, table: string, rows: readonly Pair[]): Statement[] {
+function fillStatements(
+  { fields }: JoinRule,
+  id: string,
+  table: string,
+  rows: readonly RowPair[],
+): Statement[] {
   const set = fields
     .filter(({ empty }) => empty !== undefined)
     .map(
@@ -220,7 +229,7 @@ const quotasSql = (language: Language) => `
 
 /** Plans joins of quotas. Different quotas need a choice of the user (domain.md#merge-obstacles). */
 async function planJoinsOfQuotas(
-  { tx, report, statements, quotas, language }: Plan,
+  { tx, report, statements, quotas, language }: MergePlan,
   rows: readonly JoinedRow[],
 ): Promise<void> {
   const found = await run<QuotaNumbers>(tx, quotasSql(language), [

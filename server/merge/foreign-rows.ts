@@ -4,7 +4,7 @@ import { isInScope, type Place, type Rights, scopeOf } from '#contract/rights.ts
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import type { MergeRow } from './absorb.ts'
 
@@ -40,7 +40,7 @@ export async function toObstacles(
   })
   const labelled = meant
     .slice(0, maxObstacles)
-    .map((row) => ({ ...row, table: tableOf(row.entity), moment: now }))
+    .map((row) => ({ ...row, table: tableOf(row.entity), moment: currentMoment }))
   const labelOf = await readLabels(tx, labelled, language)
   return labelled.map(({ entity, place, ...row }) => ({
     entity,

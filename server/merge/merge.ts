@@ -8,14 +8,14 @@ import { type Db, snapshot, transaction } from '#db/connect.ts'
 import { isoSql, run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { comparedTables, columnOf } from '../duplicates/entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { parseForeignReference } from '../saving/foreign-reference.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
-import { planAbsorption, type Plan, type Report } from './absorb.ts'
+import { planAbsorption, type MergePlan, type MergeReport } from './absorb.ts'
 import { findForeignReferences, foreignReferenceObstacles } from './foreign-references.ts'
 import { findForeignRows } from './foreign-rows.ts'
 import { readDifferingFields } from './fields.ts'
@@ -137,11 +137,11 @@ async function planMerge(
   { language, today }: { language: Language; today: string },
   gone: LockedRow,
   isLocked?: 'holds',
-  quotas: Plan['quotas'] = new Map(),
-): Promise<Plan> {
-  const report: Report = { moves: new Map(), joins: new Map(), numbers: [], obstacles: [] }
+  quotas: MergePlan['quotas'] = new Map(),
+): Promise<MergePlan> {
+  const report: MergeReport = { moves: new Map(), joins: new Map(), numbers: [], obstacles: [] }
   if (!gone.editable) {
-    const row = { table: getTableName(comparedTables[entity].table), id: gone.id, moment: now }
+    const row = { table: getTableName(comparedTables[entity].table), id: gone.id, moment: currentMoment }
     const label = (await readLabels(tx, [row], language))(row)
     report.obstacles.push({ entity, id: gone.id, label, reason: 'protected' })
   }

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
 import { isRenamed, namedFields } from '../names/named-fields.ts'
-import type { Plan } from './absorb.ts'
+import type { MergePlan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
@@ -18,7 +18,7 @@ const isMovedSql = `
 
 /** Plans the move of names to the kept row. The current name becomes a former one (domain.md#names-merge). */
 export async function planNamePeriods(
-  plan: Plan,
+  plan: MergePlan,
   { entity, keep, away }: Pair,
   today: string,
 ): Promise<void> {

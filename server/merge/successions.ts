@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
-import type { Plan } from './absorb.ts'
+import type { MergePlan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
@@ -39,7 +39,7 @@ type SuccessionRow = {
  * between the two rows is deleted, and one that would become a duplicate.
  */
 export async function planSuccessions(
-  { tx, report, statements, written }: Plan,
+  { tx, report, statements, written }: MergePlan,
   { entity, keep, away }: Pair,
 ): Promise<void> {
   const found = await run<SuccessionRow>(tx, successionsSql, [entity, keep, away])

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusal-codes.ts'
 
-export const statusOf = {
+export const statusByCode = {
   badBody: 400,
   badJson: 400,
   badField: 400,
@@ -152,7 +152,7 @@ export type Refusal = Error & {
 }
 
 export function refusal(code: ThrowableCode, values: Record<string, string | number> = {}): Refusal {
-  return Object.assign(new Error(code), { refusal: code, statusCode: statusOf[code], values })
+  return Object.assign(new Error(code), { refusal: code, statusCode: statusByCode[code], values })
 }
 
 export function isRefusal(error: unknown): error is Refusal {

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { entityOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { isYearClosed } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
 import { readKey, sourceOf } from './row-identity.ts'
@@ -109,7 +109,7 @@ async function staleOutcome(
   const known = new Set(gone.map(({ place }) => foreign[place - 1]))
   const unknown = foreign.find((one) => !known.has(one))
   if (unknown !== undefined) throw refusal('rowOfOtherPlan', { n: unknown.n })
-  const shown = changed.slice(0, maxNamedRows).map((one) => ({ ...one, moment: now }))
+  const shown = changed.slice(0, maxNamedRows).map((one) => ({ ...one, moment: currentMoment }))
   const labelOf = await readLabels(tx, shown, language)
   const labelled = (row: (typeof shown)[number]) => (row.id === 0 ? row.planned : undefined) ?? labelOf(row)
   const rows = shown.flatMap((row) => {

@@ -1,7 +1,7 @@
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { valuesOf } from '../checks/place.ts'
+import { checkParametersOf } from '../checks/place.ts'
 import { forbiddenFormsSql } from '../checks/form-statements.ts'
 import { findingsSql } from '../checks/statements.ts'
 import type { Caller } from '../serve.ts'
@@ -15,7 +15,7 @@ export async function listClosedForms(
 ): Promise<ReadonlySet<number>> {
   const place = { ...(idVuz !== null && { idVuz }), ...(idFaculty !== null && { idFaculty }) }
   const asked = { today: services.today(), year: await academicYearOn(db, services.today()), place }
-  const values = [...valuesOf(asked), yearTo]
+  const values = [...checkParametersOf(asked), yearTo]
   const rows = await run<{ id: number }>(
     db,
     `${findingsSql('formNotAllowed', place, language)} ${forbiddenFormsSql(`$${values.length}`)}`,

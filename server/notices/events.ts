@@ -7,13 +7,13 @@ import { acknowledgementJoinSql, findingsSql } from '../checks/statements.ts'
  * and faculty. Rows with one subject share a notice. `$1`: day, `$2`: academic year. `known`: SQL
  * condition; a stored event that meets it is deleted when `found` does not contain it.
  */
-type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
+type NoticeEvent = { kind: NoticeKind; important: boolean; found: string; known: string }
 
 /**
  * Returns the event «a licence ends in `from` to `to` days». Its rows are the faculties with specialities of
  * the licence; without any, the licence, for users who may save catalogues.
  */
-const licenceEvent = (kind: NoticeKind, from: number, to: number): Event => ({
+const licenceEvent = (kind: NoticeKind, from: number, to: number): NoticeEvent => ({
   kind,
   important: true,
   known: 'true',
@@ -30,7 +30,7 @@ const licenceEvent = (kind: NoticeKind, from: number, to: number): Event => ({
   )`,
 })
 
-const findingEvent = (check: (typeof checkKinds)[number]): Event => ({
+const findingEvent = (check: (typeof checkKinds)[number]): NoticeEvent => ({
   kind: 'finding',
   important: false,
   known: `e.subject IN (SELECT id FROM check_rule WHERE kind = '${check}')`,
@@ -42,7 +42,7 @@ const findingEvent = (check: (typeof checkKinds)[number]): Event => ({
   )`,
 })
 
-const failedNameEvent: Event = {
+const failedNameEvent: NoticeEvent = {
   kind: 'plannedFailed',
   important: true,
   known: 'true',
@@ -54,7 +54,7 @@ const failedNameEvent: Event = {
   )`,
 }
 
-export const events: readonly Event[] = [
+export const events: readonly NoticeEvent[] = [
   licenceEvent('licence90', 31, 90),
   licenceEvent('licence30', 0, 30),
   ...checkKinds.map((kind) => findingEvent(kind)),

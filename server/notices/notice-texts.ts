@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { fillValues } from '../messages/messages.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { locationsOf } from '../uses/locations-of.ts'
 import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
@@ -36,7 +36,7 @@ export async function noticeTextsOf(
   const rows = notices.map(namedRowOf)
   const labelOf = await readLabels(
     db,
-    rows.map((row) => ({ ...row, moment: now })),
+    rows.map((row) => ({ ...row, moment: currentMoment })),
     language,
   )
   const locationOf = await locationsOf(
@@ -51,7 +51,7 @@ export async function noticeTextsOf(
     const text = texts[language][kind === 'finding' && count > 1 ? 'findings' : kind]
     return {
       questions: fillValues(language, text, {
-        label: labelOf({ ...row, moment: now }),
+        label: labelOf({ ...row, moment: currentMoment }),
         rule: ruleOf(subject),
         n: count,
         day: day.split('-').toReversed().join('.'),

@@ -17,7 +17,7 @@ import type { AnswerContext } from './kind.ts'
 import { nestedKinds, kinds, listedKinds, tablesFor } from './kinds.ts'
 import { isProblem, originOf, problem, sendProblem } from './problem.ts'
 import { readQuery } from './query.ts'
-import { readBelow, readObject, readPage } from './reading.ts'
+import { readNestedPage, readObject, readPage } from './reading.ts'
 import { serviceOf } from './service.ts'
 
 const supportedVersions: readonly string[] = ['6.0']
@@ -144,7 +144,8 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
           get(
             `/${part.of.collection}/:id/${part.kind.collection}`,
             tablesFor(part.of, part.kind),
-            (request, moment) => readBelow(services, part, idIn(request), readQuery(request.url), moment),
+            (request, moment) =>
+              readNestedPage(services, part, idIn(request), readQuery(request.url), moment),
           )
         ready()
       })

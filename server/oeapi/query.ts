@@ -4,12 +4,12 @@ import { problem } from './problem.ts'
 export type Condition = { field: string; operation: string; value: string }
 
 /** Selected fields, each with its selected subfields; null: all fields. */
-export type Fields = ReadonlyMap<string, Fields | null> | null
+export type FieldSelection = ReadonlyMap<string, FieldSelection | null> | null
 
 export type QueryOptions = {
   pageSize: number
   pageNumber: number
-  fields: Fields
+  fields: FieldSelection
   expand: readonly string[]
   search: string | undefined
   conditions: readonly Condition[]
@@ -44,15 +44,15 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
 const maxDepth = 10
 
 /** Reads `(id,name,parent(name))`, with or without the outer parentheses. */
-function readFields(text: string): Fields {
+function readFields(text: string): FieldSelection {
   let at = 0
-  const level = (depth: number): Map<string, Fields> => {
+  const level = (depth: number): Map<string, FieldSelection> => {
     if (depth > maxDepth) throw problem(400, `fields may be nested ${maxDepth} deep.`)
-    const fields = new Map<string, Fields>()
+    const fields = new Map<string, FieldSelection>()
     while (at < text.length && text[at] !== ')') {
       const [name = ''] = /^[^,()]*/.exec(text.slice(at)) ?? []
       at += name.length
-      let below: Fields = null
+      let below: FieldSelection = null
       if (text[at] === '(') {
         at++
         below = level(depth + 1)
@@ -94,7 +94,7 @@ export function readQuery(url: string): QueryOptions {
 }
 
 /** Returns the selected fields, and those that the standard requires in every response. */
-export function selectFields(object: object, fields: Fields, needed: readonly string[]): object {
+export function selectFields(object: object, fields: FieldSelection, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
@@ -106,7 +106,7 @@ export function selectFields(object: object, fields: Fields, needed: readonly st
   )
 }
 
-function selectNestedFields(value: unknown, fields: Fields): unknown {
+function selectNestedFields(value: unknown, fields: FieldSelection): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => selectNestedFields(one, fields))
   if (typeof value !== 'object' || value === null) return value
   return selectFields(value, fields, requiredFieldNames(value))

@@ -228,7 +228,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
   return many ? objects : objects[0]
 }
 
-export async function readBelow(
+export async function readNestedPage(
   from: Sources,
   { of, kind, within }: NestedKind,
   uuid: string,

@@ -7,14 +7,14 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
 import { acknowledgementJoinSql, findingsSql } from '../checks/statements.ts'
-import { valuesOf as checkValuesOf } from '../checks/place.ts'
+import { checkParametersOf as checkValuesOf } from '../checks/place.ts'
 import { messageOf } from '../checks/messages.ts'
 import { entityOf, tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { listWaiting } from '../proposals/list.ts'
 import type { Caller } from '../serve.ts'
 import { locationsOf } from '../uses/locations-of.ts'
-import { readNames } from './names.ts'
+import { readNameIssues } from './names.ts'
 import { findingsPath, createPathFinder } from './places.ts'
 import { attentionStatements, statementValues } from './statements.ts'
 import { readSimilarPairs } from './similar-pairs.ts'
@@ -70,7 +70,7 @@ const findingsReader =
   }
 
 const readDefects: AttentionReader = async (db, asked, { language }) => {
-  const { defective } = await readNames(db, language, asked)
+  const { defective } = await readNameIssues(db, language, asked)
   return defective.flatMap(({ name, count }) =>
     Array.from({ length: count }, () => ({
       table_name: tableOf(name.entity),
@@ -191,7 +191,7 @@ export async function listAttention(
   })
   const named = rows.flatMap(({ first }) =>
     first.flatMap(({ table_name: table, id, other = id }) =>
-      table === '' ? [] : [...new Set([id, other])].map((one) => ({ table, id: one, moment: now })),
+      table === '' ? [] : [...new Set([id, other])].map((one) => ({ table, id: one, moment: currentMoment })),
     ),
   )
   const [labelOf, locationOf, whoseOf, placeOf] = await Promise.all([
@@ -214,9 +214,9 @@ export async function listAttention(
     first: first.map(({ table_name: table, id, other, detail, institution, own, address }) => ({
       entity: entityOf(table) ?? null,
       id,
-      label: table === '' ? '' : labelOf({ table, id, moment: now }),
+      label: table === '' ? '' : labelOf({ table, id, moment: currentMoment }),
       address: address ?? locationOf({ table, id }),
-      detail: other === undefined ? detail : labelOf({ table, id: other, moment: now }),
+      detail: other === undefined ? detail : labelOf({ table, id: other, moment: currentMoment }),
       own,
       whose: whoseOf(institution),
     })),

@@ -4,7 +4,7 @@ import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
-import { readNames } from './names.ts'
+import { readNameIssues } from './names.ts'
 import {
   groupsOnCourseSql,
   isIntakePreparedSql,
@@ -17,7 +17,11 @@ import {
 type CheckedOptions = BodyOf<typeof overview.checked>
 
 /** Counts the checked rows. The screen shows them if nothing needs attention (domain.md#overview-checked). */
-export async function readChecked(db: Db, asked: CheckedOptions, caller: Caller): Promise<CheckedCounts> {
+export async function readCheckedCounts(
+  db: Db,
+  asked: CheckedOptions,
+  caller: Caller,
+): Promise<CheckedCounts> {
   const { services, language, rights } = caller
   const [counted] = await run<Omit<CheckedCounts, 'names' | 'backup'>>(
     db,
@@ -33,7 +37,7 @@ export async function readChecked(db: Db, asked: CheckedOptions, caller: Caller)
     statementValues(services.today(), await academicYearOn(db, services.today()), asked),
   )
   if (counted === undefined) throw new Error('A count answers one row')
-  const { summary } = await readNames(db, language, asked)
+  const { summary } = await readNameIssues(db, language, asked)
   const names = summary.reduce((sum, { lang, rows }) => (lang === 'ru' ? sum + rows : sum), 0)
   const [last] = rights.role === 'administrator' ? (await services.systemState()).backups.kept : []
   return { ...counted, names, backup: last ? { at: last.at, bytes: last.bytes } : null }

@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
 import { demandYear } from '../report/demand-year.ts'
 import type { Caller } from '../serve.ts'
-import { readNames } from './names.ts'
+import { readNameIssues } from './names.ts'
 
 const planYears = 5
 
@@ -81,6 +81,6 @@ export async function readFigures(
          GROUP BY f.id ORDER BY students DESC, f.id`)} AS faculties`,
     values,
   )
-  const { summary } = await readNames(db, language, place)
+  const { summary } = await readNameIssues(db, language, place)
   return { courses: [], plans: [], sources: [], forms: [], faculties: [], ...figures, languages: summary }
 }

@@ -16,7 +16,7 @@ const placeConditions = ({ idVuz, idFaculty }: OverviewPlace) => {
 }
 
 /** Counts names and their issues in a place and its units, or in all rows, and lists names with issues. */
-export async function readNames(
+export async function readNameIssues(
   db: Db,
   language: NameLanguage,
   place: OverviewPlace,

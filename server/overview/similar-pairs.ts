@@ -58,7 +58,7 @@ export async function readSimilarPairs(db: Db, { idVuz, idFaculty }: OverviewPla
 }
 
 function startComparison(db: Db, entity: ComparedEntity, at: string, last: Pair[]): CachedPairs {
-  const one: CachedPairs = { at, last, pairs: compare(db, entity) }
+  const one: CachedPairs = { at, last, pairs: findSimilarPairs(db, entity) }
   one.pairs.then(
     (pairs) => {
       one.last = pairs
@@ -71,7 +71,7 @@ function startComparison(db: Db, entity: ComparedEntity, at: string, last: Pair[
   return one
 }
 
-async function compare(db: Db, entity: ComparedEntity): Promise<Pair[]> {
+async function findSimilarPairs(db: Db, entity: ComparedEntity): Promise<Pair[]> {
   const pairs = await listDuplicates(db, { entity })
   const table = tableOf(entity)
   const places = await run<{ id: number; institution: number | null; faculty: number | null }>(

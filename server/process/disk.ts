@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Free fraction below which a warning is logged. A full disk stops every save. */
-export const minFree = 0.1
+export const minFreeFraction = 0.1
 
 export type DiskSpace = { folder: string; megabytes: number; part: number }
 
@@ -19,7 +19,7 @@ export type DiskLevel = 'enough' | 'low' | 'full'
 
 const levels: readonly DiskLevel[] = ['enough', 'low', 'full']
 
-function levelOf(part: number, least = minFree): DiskLevel {
+function levelOf(part: number, least = minFreeFraction): DiskLevel {
   if (part >= least) return 'enough'
   return part >= least / 5 ? 'low' : 'full'
 }
@@ -36,7 +36,7 @@ export function createDiskWatch(
     const level = levelOf(space.part)
     const isWorse = levels.indexOf(level) > levels.indexOf(reported)
     // Hysteresis, so that a disk near the limit is not reported repeatedly.
-    const isResolved = reported !== 'enough' && levelOf(space.part, 1.2 * minFree) === 'enough'
+    const isResolved = reported !== 'enough' && levelOf(space.part, 1.2 * minFreeFraction) === 'enough'
     if (!isWorse && !isResolved) return
     reported = level
     report(level, space)

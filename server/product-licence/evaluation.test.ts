@@ -4,7 +4,7 @@ import { history, productLicence } from '#db/schema/index.ts'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 import { issueEvaluation } from './evaluation.ts'
-import { issuer } from './licence.fixture.ts'
+import { issuerKeys } from './licence.fixture.ts'
 import { readStoredLicence } from './stored-licence.ts'
 import { presentLicence } from './token.ts'
 
@@ -15,7 +15,7 @@ const licence = async () => {
 }
 
 test('evaluation: public key is configured → no evaluation licence is issued', async () => {
-  await issueEvaluation(db, readConfig({ LICENCE_PUBLIC_KEY: issuer.publicKey }), testMoment.now)
+  await issueEvaluation(db, readConfig({ LICENCE_PUBLIC_KEY: issuerKeys.publicKey }), testMoment.now)
   expect(await licence()).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ export function fixedKeys(byte: number): { privateKey: KeyObject; publicKey: str
   return { privateKey, publicKey: publicTextOf(privateKey) }
 }
 
-export const issuer = fixedKeys(7)
+export const issuerKeys = fixedKeys(7)
 
 export const terms: Terms = {
   organisation: 'КГУ им. И. Арабаева',
@@ -22,5 +22,5 @@ export const terms: Terms = {
   notice: new Date('2027-10-21T18:00:00Z'),
 }
 
-export const issueLicence = (over: Partial<Terms> = {}, key = issuer.privateKey) =>
+export const issueLicence = (over: Partial<Terms> = {}, key = issuerKeys.privateKey) =>
   signLicence({ ...terms, ...over }, key)

@@ -7,13 +7,13 @@ import { run } from '#db/statement.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { startSession } from '../auth/sessions.ts'
-import { fixedKeys, issueLicence, issuer, terms } from './licence.fixture.ts'
+import { fixedKeys, issueLicence, issuerKeys, terms } from './licence.fixture.ts'
 import { deleteMark, storeLicence } from './stored-licence.ts'
 
 const { organisation, code } = terms
 let clock = testMoment.now
 const server = testServer(
-  { ORGANISATION: organisation, ORGANISATION_CODE: code, LICENCE_PUBLIC_KEY: issuer.publicKey },
+  { ORGANISATION: organisation, ORGANISATION_CODE: code, LICENCE_PUBLIC_KEY: issuerKeys.publicKey },
   () => clock,
 )
 const { ask, get } = server

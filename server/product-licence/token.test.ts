@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readPrivateKey, readPublicKey, writePrivateKey } from '../signing/keys.ts'
-import { fixedKeys, issueLicence, issuer, terms } from './licence.fixture.ts'
+import { fixedKeys, issueLicence, issuerKeys, terms } from './licence.fixture.ts'
 import { presentLicence, readLicence } from './token.ts'
 
 const token = await issueLicence()
@@ -10,12 +10,12 @@ const claims = { organisation: 'КГУ', code: 'KSU-01', exp: 1_900_000_000, not
 
 const signToken = (header: unknown, body: unknown) => {
   const text = `${encode(header)}.${encode(body)}`
-  return `${text}.${sign(null, Buffer.from(text), issuer.privateKey).toString('base64url')}`
+  return `${text}.${sign(null, Buffer.from(text), issuerKeys.privateKey).toString('base64url')}`
 }
 
 test('token: valid → returns the signed terms', async () => {
-  expect(await readLicence(token, issuer.publicKey)).toEqual(terms)
-  expect(await presentLicence(token, issuer.publicKey)).toEqual({
+  expect(await readLicence(token, issuerKeys.publicKey)).toEqual(terms)
+  expect(await presentLicence(token, issuerKeys.publicKey)).toEqual({
     organisation: 'КГУ им. И. Арабаева',
     code: 'KSU-01',
     date_end: '2027-11-20T17:59:59.000Z',
@@ -24,7 +24,9 @@ test('token: valid → returns the signed terms', async () => {
 })
 
 test('token: JWS signed without this module → read; issued token → has the format of a JWS', async () => {
-  expect(await readLicence(signToken({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
+  expect(
+    await readLicence(signToken({ typ: 'JWT', alg: 'EdDSA' }, claims), issuerKeys.publicKey),
+  ).toMatchObject({
     organisation: 'КГУ',
   })
   expect(token).toMatch(/^eyJhbGciOiJFZERTQSJ9\.[\w-]+\.[\w-]{86}$/)
@@ -40,7 +42,7 @@ const olderTokens = [
 
 // @rule licence-token
 test('token: issued by an earlier version → the terms of the issue are returned', async () => {
-  expect(await readLicence(olderTokens, issuer.publicKey)).toEqual(terms)
+  expect(await readLicence(olderTokens, issuerKeys.publicKey)).toEqual(terms)
 })
 
 // @rule licence-token
@@ -50,7 +52,7 @@ test('token: one bit changed → invalid', async () => {
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const copy = Buffer.from(bytes)
     copy.writeUInt8(copy.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-    if ((await readLicence(copy.toString('latin1'), issuer.publicKey)) !== undefined) accepted++
+    if ((await readLicence(copy.toString('latin1'), issuerKeys.publicKey)) !== undefined) accepted++
   }
   expect(accepted).toBe(0)
 })
@@ -82,7 +84,7 @@ describe('token: signed, but invalid', () => {
     ['an end beyond all years', { alg: 'EdDSA' }, { ...claims, exp: 1e300 }],
     ['no notice', { alg: 'EdDSA' }, { ...claims, notice: null }],
   ])('signed token with %s → invalid', async (_name, header, body) => {
-    expect(await readLicence(signToken(header, body), issuer.publicKey)).toBeUndefined()
+    expect(await readLicence(signToken(header, body), issuerKeys.publicKey)).toBeUndefined()
   })
 })
 
@@ -102,12 +104,12 @@ test('token: five hundred texts of noise → invalid, without an exception', asy
       `${token.split('.')[0]}.${bytes.toString('base64url')}.${token.split('.')[2]}`,
       `${token}${bytes.toString('base64url')}.`,
     ]
-    for (const text of texts) expect(await readLicence(text, issuer.publicKey)).toBeUndefined()
+    for (const text of texts) expect(await readLicence(text, issuerKeys.publicKey)).toBeUndefined()
   }
 })
 
 test('token: written private key → read back; PEM without a key, invalid public key → an exception', () => {
-  expect(readPrivateKey(writePrivateKey(issuer.privateKey)).equals(issuer.privateKey)).toBe(true)
+  expect(readPrivateKey(writePrivateKey(issuerKeys.privateKey)).equals(issuerKeys.privateKey)).toBe(true)
   expect(() => readPrivateKey('-----BEGIN PRIVATE KEY-----\n')).toThrow(/DECODER|PEM/)
-  expect(() => readPublicKey(issuer.publicKey.slice(1))).toThrow('Invalid JWK')
+  expect(() => readPublicKey(issuerKeys.publicKey.slice(1))).toThrow('Invalid JWK')
 })

@@ -14,7 +14,7 @@ import { refusal } from '../messages/refusals.ts'
 import { entityRows } from '../entities.ts'
 import { applyMerge } from '../merge/merge.ts'
 import { saveName } from '../names/save.ts'
-import { deleteOf, saveOf } from '../bulk/own-saves.ts'
+import { deleteOfEntity, saveOfEntity } from '../bulk/own-saves.ts'
 import type { Caller } from '../serve.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { bodyOfNew, bodyOfStored, type ProposedValues } from './values.ts'
@@ -35,7 +35,7 @@ export type ProposedWork = {
 }
 
 /** Rows of a proposal. `record`: undefined if the proposal adds a row. */
-export type WorkRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
+export type ProposalRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
@@ -58,7 +58,7 @@ export async function readStoredRows(
 }
 
 /** Locks and returns the rows of a proposal. Throws 404 if one does not exist. */
-export async function lockRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
+export async function lockRows(tx: Db, { entity, record, away }: ProposedWork): Promise<ProposalRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
   const rows = await readStoredRows(tx, entity, wanted, 'held')
@@ -76,15 +76,15 @@ export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
 export async function carryOut(
   tx: Db,
   work: ProposedWork,
-  rows: WorkRows,
+  rows: ProposalRows,
   caller: Caller,
 ): Promise<ProposalAnswer> {
   const { entity, action, values } = work
-  if (action === 'add') return saveOf(entity)(tx, bodyOfNew(entity, values), caller)
+  if (action === 'add') return saveOfEntity(entity)(tx, bodyOfNew(entity, values), caller)
   const { record, away } = rows
   if (record === undefined) throw refusal('noSuchRow')
   if (action === 'change') return changeRow(tx, work, record, caller)
-  if (action === 'delete') return deleteOf(entity)(tx, record.id, caller.userId)
+  if (action === 'delete') return deleteOfEntity(entity)(tx, record.id, caller.userId)
   if (action === 'rename') return renameRow(tx, work, record, caller)
   if (away === undefined) throw refusal('noSuchRow')
   return mergeRows(tx, work, { record, away }, caller)
@@ -96,7 +96,7 @@ function changeRow(
   row: CurrentRow,
   caller: Caller,
 ): Promise<Outcome[]> {
-  return saveOf(entity)(tx, { ...bodyOfStored(entity, row, values), rev: row.rev }, caller)
+  return saveOfEntity(entity)(tx, { ...bodyOfStored(entity, row, values), rev: row.rev }, caller)
 }
 
 async function renameRow(
@@ -154,7 +154,7 @@ export function canBeProposed({ entity, action }: Pick<ProposedWork, 'entity' | 
 export async function dryRun(
   tx: Db,
   work: ProposedWork,
-  rows: WorkRows,
+  rows: ProposalRows,
   caller: Caller,
 ): Promise<ProposalAnswer> {
   await run(tx, 'SAVEPOINT proposed', [])

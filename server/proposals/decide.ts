@@ -12,9 +12,9 @@ import { refusal } from '../messages/refusals.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { carryOut, lockRows, isDone, type ProposedWork, type WorkRows } from './carry-out.ts'
+import { carryOut, lockRows, isDone, type ProposedWork, type ProposalRows } from './carry-out.ts'
 import { lockOwnProposal } from './save.ts'
-import { readValues } from './values.ts'
+import { validateValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.decide>
 type StoredProposal = typeof proposal.$inferSelect
@@ -52,7 +52,7 @@ async function acceptProposal(
   { values, revRow }: Body,
   caller: Caller,
 ): Promise<ProposalAnswer> {
-  const work = { ...stored, values: { ...stored.values, ...readValues(stored.entity, values ?? {}) } }
+  const work = { ...stored, values: { ...stored.values, ...validateValues(stored.entity, values ?? {}) } }
   const rows = await lockRows(tx, work)
   const isSeen = revRow === undefined ? values !== undefined && values !== null : revRow === rows.record?.rev
   if (!isSeen && isStale(stored, rows)) return stale()
@@ -63,7 +63,7 @@ async function acceptProposal(
 /** True if a row of the proposal was changed or deleted after the proposal. */
 export const isStale = (
   { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
-  rows: WorkRows,
+  rows: ProposalRows,
 ): boolean =>
   (record !== null && rows.record?.rev !== recordThen?.rev) ||
   (away !== null && rows.away?.rev !== awayThen?.rev)

@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { fillValues } from '../messages/messages.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { setAuthorSql } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { labelOfNew, type ProposedValues } from './values.ts'
@@ -40,7 +40,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
   const found = await run<DecisionRow>(db, decisionsSql, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))
   const named = rows.flatMap(({ entity, record }) =>
-    record === null ? [] : [{ table: tableOf(entity), id: record, moment: now }],
+    record === null ? [] : [{ table: tableOf(entity), id: record, moment: currentMoment }],
   )
   const labelOf = await readLabels(db, named, language)
   const texts = words[language]
@@ -48,7 +48,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
     const label =
       record === null
         ? labelOfNew(entity, values, language)
-        : labelOf({ table: tableOf(entity), id: record, moment: now })
+        : labelOf({ table: tableOf(entity), id: record, moment: currentMoment })
     const said = answer === '' ? '' : fillValues(language, texts.answer, { answer })
     const address = `/proposals?show=mine&id=${id}`
     return {

@@ -16,7 +16,7 @@ import { labelOfPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Language } from '../messages/language.ts'
 import { entityRows, tableOf } from '../entities.ts'
-import { type LabelReader, now, readLabels, type RowAtMoment } from '../history/labels.ts'
+import { type LabelReader, currentMoment, readLabels, type RowAtMoment } from '../history/labels.ts'
 import { targetOf } from '../history/references.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import type { Caller } from '../serve.ts'
@@ -80,12 +80,12 @@ const labelledRowsOf =
   (rowOf: RowFinder) =>
   ({ entity, one: { record, away, recordThen } }: ProposalListRow): RowAtMoment[] => {
     const table = tableOf(entity)
-    const own = [record, away].flatMap((id) => (id === null ? [] : [{ table, id, moment: now }]))
+    const own = [record, away].flatMap((id) => (id === null ? [] : [{ table, id, moment: currentMoment }]))
     const rows = [recordThen?.values, rowOf(entity, record)?.values, rowOf(entity, away)?.values]
     const referred = targetsOf(entity).flatMap(({ field, target }) =>
       rows.flatMap((values) => {
         const id = values?.[field]
-        return typeof id === 'number' ? [{ table: target, id, moment: now }] : []
+        return typeof id === 'number' ? [{ table: target, id, moment: currentMoment }] : []
       }),
     )
     return [...own, ...referred]
@@ -99,7 +99,7 @@ function presentValues(entity: ProposedEntity, values: ProposedValues | undefine
     Object.entries(values).map(([field, value]) => {
       const target = targets.get(field)
       if (target === undefined || typeof value !== 'number') return [field, value]
-      return [field, { id: value, label: labelOf({ table: target, id: value, moment: now }) }]
+      return [field, { id: value, label: labelOf({ table: target, id: value, moment: currentMoment }) }]
     }),
   )
 }
@@ -119,7 +119,7 @@ function presentProposal(
   const record = rowOf(entity, one.record)
   const away = rowOf(entity, one.away)
   const label = (id: number | null) =>
-    id === null ? '' : labelOf({ table: tableOf(entity), id, moment: now })
+    id === null ? '' : labelOf({ table: tableOf(entity), id, moment: currentMoment })
   const isMerge = one.action === 'merge'
   return {
     id_proposal: one.id,
@@ -182,9 +182,9 @@ export async function readForm(
   )
   const rows = targets.map(({ field, target }, at) => ({
     field,
-    rows: (found[at] ?? []).map((one) => ({ table: target, id: one.id, moment: now })),
+    rows: (found[at] ?? []).map((one) => ({ table: target, id: one.id, moment: currentMoment })),
   }))
-  const own = id === undefined ? [] : [{ table: tableOf(entity), id, moment: now }]
+  const own = id === undefined ? [] : [{ table: tableOf(entity), id, moment: currentMoment }]
   const labelOf = await readLabels(db, [...own, ...rows.flatMap((one) => one.rows)], language)
   const [named] = own
   return {

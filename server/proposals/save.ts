@@ -13,7 +13,7 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { lockRows, isDone, canBeProposed, type CurrentRow, dryRun, type ProposedWork } from './carry-out.ts'
-import { readValues, type ProposedValues } from './values.ts'
+import { validateValues, type ProposedValues } from './values.ts'
 
 type SaveBody = BodyOf<typeof proposals.save>
 
@@ -82,7 +82,7 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
 function readWork(body: SaveBody): ProposedWork {
   const { entity, action } = body
   if (!canBeProposed(body)) throw refusal('badField', { field: 'action' })
-  const values = action === 'delete' ? {} : readValues(entity, body.values ?? {})
+  const values = action === 'delete' ? {} : validateValues(entity, body.values ?? {})
   const work = { entity, action, values, comment: body.comment ?? '' }
   const nothing = { record: null, away: null, startsOn: null }
   switch (action) {

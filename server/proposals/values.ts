@@ -16,7 +16,7 @@ const savedFields = (entity: ProposedEntity): readonly SavedField[] => {
 }
 
 /** Checks values. Throws 400 for a field that no save sets, or for an invalid value. */
-export function readValues(entity: ProposedEntity, given: ProposedValues): ProposedValues {
+export function validateValues(entity: ProposedEntity, given: ProposedValues): ProposedValues {
   const fields = savedFields(entity)
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {

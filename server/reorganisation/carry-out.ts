@@ -4,14 +4,14 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { isDuplicate, isYearClosed } from '../saving/sqlstate.ts'
 import { readConstraints } from '../merge/constraints.ts'
 import { endUnit } from './end.ts'
 import { joinUnits, moveUnits } from './move.ts'
 import { saveNames, readNames } from './names.ts'
 import { reportForeignReferences, readForeignReferences } from './rooms.ts'
-import { replaceInScopes } from './scopes.ts'
+import { replaceUnitsInScopes } from './scopes.ts'
 import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { reportClash, type Context } from './work.ts'
@@ -65,7 +65,7 @@ export async function carryOut(
     const to = after.get(id)
     return to === undefined || to === institution ? [] : [{ faculty: id, from: institution, to }]
   })
-  const users = await replaceInScopes(work, departures)
+  const users = await replaceUnitsInScopes(work, departures)
   return { ...(await labelEffects(work)), users }
 }
 
@@ -111,7 +111,7 @@ async function labelEffects({ tx, language, effects }: Context): Promise<Omit<Ef
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
     id: ids[0] ?? 0,
-    moment: now,
+    moment: currentMoment,
   })
   const labelOf = await readLabels(
     tx,

@@ -6,7 +6,7 @@ import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type BackgroundJob, runEveryQuarterMinute } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import { isBusy } from '../saving/sqlstate.ts'
+import { isRetryable } from '../saving/sqlstate.ts'
 import { carryOutPlan, lockPlan, type StoredPlan } from './plans.ts'
 
 // A plan that was saved on or after its day is never due: an administrator applies it.
@@ -16,16 +16,16 @@ const duePlanSql = `
   ORDER BY starts_on, id LIMIT 1`
 
 /** Result of a due plan. `failed`: reason; undefined after success. */
-export type DuePlan = { readonly id: number; readonly failed: string | undefined }
+export type DuePlanResult = { readonly id: number; readonly failed: string | undefined }
 
 /**
  * Applies due plans, the earliest first, each as one change of its author (domain.md#reorganisation-day). A
  * lock serialises instances, so each plan is applied once.
  */
-export async function carryOutDue(
+export async function carryOutDuePlans(
   db: Db,
   { today, timeZone }: { today: string; timeZone: string },
-  onPlan: (plan: DuePlan) => void = () => {},
+  onPlan: (plan: DuePlanResult) => void = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
   while (!signal?.aborted) {
@@ -38,7 +38,7 @@ export async function carryOutDue(
 
 const setPlannerSql = `SELECT set_config('okuu.user', $1, true)`
 
-async function carryOutNext(tx: Db, today: string, timeZone: string): Promise<DuePlan | undefined> {
+async function carryOutNext(tx: Db, today: string, timeZone: string): Promise<DuePlanResult | undefined> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [renamingLock])
   const [due] = await run<{ id: number }>(tx, duePlanSql, [today, timeZone])
   if (due === undefined) return undefined
@@ -61,12 +61,12 @@ async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string 
     const [answer] = await carryOutPlan(tx, plan, { language: 'ru', user: plan.user, today })
     return answer?.sms === sms.updated ? undefined : (answer?.reason ?? 'clashes')
   } catch (error) {
-    if (isBusy(error) || isConnectionLoss(error)) throw error
+    if (isRetryable(error) || isConnectionLoss(error)) throw error
     return 'refused'
   }
 }
 
-export type ReorganisingLog = { done: (plan: DuePlan) => void; failed: (error: unknown) => void }
+export type ReorganisingLog = { done: (plan: DuePlanResult) => void; failed: (error: unknown) => void }
 
 /** Applies plans on their day; at the start also plans that became due while no server ran. */
 export const startReorganising = (
@@ -76,6 +76,6 @@ export const startReorganising = (
   { done, failed }: ReorganisingLog,
 ): Pick<BackgroundJob, 'stop'> =>
   runEveryQuarterMinute(
-    (signal) => carryOutDue(db, { today: dayIn(clock(), timeZone), timeZone }, done, signal),
+    (signal) => carryOutDuePlans(db, { today: dayIn(clock(), timeZone), timeZone }, done, signal),
     failed,
   )

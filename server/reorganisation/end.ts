@@ -1,7 +1,7 @@
 import type { EndedUnit } from '#contract/reorganisation.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import { run } from '#db/statement.ts'
-import type { Pair } from '../merge/absorb.ts'
+import type { RowPair } from '../merge/absorb.ts'
 import { moveNumbersStatement } from '../merge/foreign-numbers.ts'
 import { countMoves, reportClash, type Unit, units, type Context } from './work.ts'
 
@@ -37,7 +37,7 @@ export async function endUnits(
 export async function endJoinedUnits(
   work: Context,
   entity: EndedUnit,
-  pairs: readonly Pair[],
+  pairs: readonly RowPair[],
 ): Promise<void> {
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]

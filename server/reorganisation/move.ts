@@ -1,7 +1,7 @@
 import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { nameSql } from '../messages/language.ts'
-import type { Pair } from '../merge/absorb.ts'
+import type { RowPair } from '../merge/absorb.ts'
 import { endJoinedUnits } from './end.ts'
 import { countContents, moveDependentRows, moveMembers, moveSpecialities } from './followers.ts'
 import { saveNames, newNameOf } from './names.ts'
@@ -143,7 +143,7 @@ async function joinFaculty(work: Context, keep: number, away: number): Promise<v
 }
 
 /** Joins departments of any faculty, each with the kept department of its pair. */
-async function joinDepartments(work: Context, pairs: readonly Pair[]): Promise<void> {
+async function joinDepartments(work: Context, pairs: readonly RowPair[]): Promise<void> {
   if (pairs.length === 0) return
   const { tx } = work
   const values = [pairs.map(({ keep }) => keep), pairs.map(({ away }) => away)]

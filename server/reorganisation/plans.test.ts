@@ -10,7 +10,7 @@ import { factories } from '#test/given.ts'
 import { plan, reorganisationHelpers } from '#test/reorganising.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
-import { carryOutDue } from './due.ts'
+import { carryOutDuePlans } from './due.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -118,8 +118,8 @@ test('reorganisation: day of a plan → applied once; plan with a clash, or by a
   ).toBe('outsideScope')
 
   const day = { today: '2027-09-01', timeZone: 'Asia/Bishkek' }
-  await carryOutDue(server.db, { ...day, today: '2027-08-31' })
-  await Promise.all([carryOutDue(server.db, day), carryOutDue(server.db, day)])
+  await carryOutDuePlans(server.db, { ...day, today: '2027-08-31' })
+  await Promise.all([carryOutDuePlans(server.db, day), carryOutDuePlans(server.db, day)])
   const states = new Map(
     (await get(reorganisations.list, {})).map((one) => [one.id_plan, [one.state, one.reason]]),
   )
@@ -172,7 +172,7 @@ test('reorganisation: connection lost while a plan is applied → nothing change
   // The instance waits for this lock when it has moved the specialities, because rooms are moved last.
   await transaction(server.db, null, async (tx) => {
     await run(tx, 'SELECT FROM room WHERE id = $1 FOR UPDATE', [own.room.id])
-    const stopped = carryOutDue(server.db, day).catch((error: unknown) => error)
+    const stopped = carryOutDuePlans(server.db, day).catch((error: unknown) => error)
     const waiting = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%UPDATE room r%'`
     await vi.waitFor(async () => expect(await run(server.db, waiting, [])).toHaveLength(1), 10_000)
@@ -180,6 +180,6 @@ test('reorganisation: connection lost while a plan is applied → nothing change
   })
   expect(await everything()).toBe(before)
   expect(await stateOf()).toBe('planned')
-  await carryOutDue(server.db, day)
+  await carryOutDuePlans(server.db, day)
   expect(await stateOf()).toBe('done')
 })

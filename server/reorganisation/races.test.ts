@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { reorganisationHelpers } from '#test/reorganising.ts'
 import { addUser } from '../auth/users.ts'
-import { carryOutDue } from './due.ts'
+import { carryOutDuePlans } from './due.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -84,8 +84,8 @@ test('reorganisation: no instance on the day of the plan → applied once, days 
   const [saved] = await get(reorganisations.save, planOf(steps))
   const late = { today: '2027-09-05', timeZone: 'Asia/Bishkek' }
   const done: number[] = []
-  await carryOutDue(server.db, late, ({ id }) => done.push(id))
-  await carryOutDue(server.db, late, ({ id }) => done.push(id))
+  await carryOutDuePlans(server.db, late, ({ id }) => done.push(id))
+  await carryOutDuePlans(server.db, late, ({ id }) => done.push(id))
   expect(done.filter((id) => id === saved?.ID)).toHaveLength(1)
   expect(await facultyOf(department.id)).toBe(into.id)
 })

@@ -4,7 +4,7 @@ import type { PlannedRow } from '#db/schema/reorganisation.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import type { NamedUnit } from './steps.ts'
 import { type Unit, units } from './work.ts'
 
@@ -62,7 +62,7 @@ export async function findChangedSince(
   const current = new Map((await readRows(tx, rows)).map((row) => [`${row.entity} ${row.id}`, row.then]))
   const changed = then
     .filter((row) => current.get(`${row.entity} ${row.id}`) !== row.then)
-    .map(({ entity, id }) => ({ table: tableOf(entity as Entity), id, moment: now }))
+    .map(({ entity, id }) => ({ table: tableOf(entity as Entity), id, moment: currentMoment }))
   const labelOf = await readLabels(tx, changed, language)
   return changed.map(labelOf)
 }

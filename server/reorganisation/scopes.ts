@@ -44,7 +44,7 @@ function replaceEnded(own: readonly number[], successors: ReadonlyMap<number, re
  * Replaces units in scopes by their successors (domain.md#reorganisation-people). A unit without a
  * successor remains in the scope: its rows can be read, but not saved.
  */
-export async function replaceInScopes(work: Context, departures: MovedUnits): Promise<AffectedUser[]> {
+export async function replaceUnitsInScopes(work: Context, departures: MovedUnits): Promise<AffectedUser[]> {
   const { tx, successors } = work
   const [institutions, faculties] = [[...successors.institution.keys()], [...successors.faculty.keys()]]
   const near = departures.flatMap(({ from, to }) => [from, to])

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
-import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb.ts'
+import { type JoinedRow, type RowPair, type MergePlan, planJoins } from '../merge/absorb.ts'
 import { renameGroup } from './groups.ts'
 import { countMoves, reportClash, type Context } from './work.ts'
 
@@ -8,12 +8,12 @@ import { countMoves, reportClash, type Context } from './work.ts'
 export async function joinRows(
   work: Context,
   table: 'speciality' | 'room',
-  pairs: readonly Pair[],
+  pairs: readonly RowPair[],
 ): Promise<void> {
   if (pairs.length === 0) return
   const { tx, constraints, language } = work
   const quotas = new Map<number, 'keep' | 'away'>()
-  const plan: Plan = {
+  const plan: MergePlan = {
     tx,
     constraints,
     language,
@@ -28,7 +28,8 @@ export async function joinRows(
   for (const { text, values } of plan.statements) await run(tx, text, [...values])
 }
 
-export const joinSpecialities = (work: Context, pairs: readonly Pair[]) => joinRows(work, 'speciality', pairs)
+export const joinSpecialities = (work: Context, pairs: readonly RowPair[]) =>
+  joinRows(work, 'speciality', pairs)
 
 async function resolveRows(
   work: Context,
@@ -100,7 +101,7 @@ async function resolveNumbers(
   )
   const numbers = new Map(found.map((one) => [one.id, one]))
   const isZero = (one: Numbers | undefined) => one === undefined || (one.budget === 0 && one.contract === 0)
-  const written: Record<'away' | 'sum', Pair[]> = { away: [], sum: [] }
+  const written: Record<'away' | 'sum', RowPair[]> = { away: [], sum: [] }
   for (const { keep, away, differs } of rows) {
     const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
     quotas.set(away.id, 'keep')

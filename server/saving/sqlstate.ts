@@ -26,7 +26,7 @@ export const isOutOfSpace = (error: unknown) => outOfSpaceCodes.includes(failure
 
 // Codes after which a retry may succeed.
 const retryableCodes = ['55P03', '57014', '40001', '40P01', queueFullCode, callEnded]
-export const isBusy = (error: unknown) =>
+export const isRetryable = (error: unknown) =>
   isConnectionLoss(error) || retryableCodes.includes(failureCode(error) ?? '')
 
 /**

@@ -4,13 +4,13 @@ import { created, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import type { setup } from '#contract/setup.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { isInside, type Range } from '../grading/bands.ts'
+import { isInside, type ScoreRange } from '../grading/bands.ts'
 import { refusal } from '../messages/refusals.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import type { Author } from '../serve.ts'
 import { joinRanges, splitRange, splitLimits } from './band-parts.ts'
 
-type Band = Range & { id: number; ruleId: number; rev: number }
+type Band = ScoreRange & { id: number; ruleId: number; rev: number }
 
 const rangeSql = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
@@ -50,7 +50,7 @@ export async function splitBand(
     if (rev !== undefined && rev !== band.rev) return stale()
     const parts = splitRange(band, at)
     if (parts === undefined) throw refusal('splitOutside', splitLimits(band))
-    const cut = (await run<Range>(tx, detailsSql, [idEbe])).find(
+    const cut = (await run<ScoreRange>(tx, detailsSql, [idEbe])).find(
       (detail) => !isInside(detail, parts.lower) && !isInside(detail, parts.upper),
     )
     if (cut !== undefined) throw refusal('splitCutsDetail', { start: cut.startsAt, end: cut.endsAt })
@@ -80,7 +80,7 @@ export async function joinBands(
     const next = locked.find(({ id }) => id === idEbeNext)
     if (band === undefined || next === undefined) throw refusal('noSuchRow')
     if (rev !== undefined && rev !== band.rev) return stale()
-    const bands = await run<Range & { id: number }>(tx, bandsOfRuleSql, [band.ruleId])
+    const bands = await run<ScoreRange & { id: number }>(tx, bandsOfRuleSql, [band.ruleId])
     const place = bands.findIndex(({ id }) => id === idEbe)
     if (bands[place + 1]?.id !== idEbeNext) throw refusal('bandsNotNeighbours')
     const joined = joinRanges(band, next)

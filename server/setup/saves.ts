@@ -25,7 +25,7 @@ export const saveMinistry = makeSave(lists.ministry, ministry)
 
 type InstitutionBody = BodyOf<typeof setup.saveInstitution>
 
-const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields: Field[]) =>
+const saveInstitutionFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields: Field[]) =>
   saveRow(db, institution, body.idVuz, columnValues(facts, institution, body, ...fields), {
     user: userId,
     rev: body.rev,
@@ -35,11 +35,11 @@ type Field = (typeof setupFields | typeof ownFields)[number]
 
 /** Saves the institution's fields in the set-up. The call `upd-vuz` saves all others. */
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
-  saveFields(db, body, author, ...setupFields)
+  saveInstitutionFields(db, body, author, ...setupFields)
 
 /** Saves all fields if the caller is an administrator, else only those of the call `upd-vuz`. */
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
-  saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
+  saveInstitutionFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
 /** Saves a building. Once it has rooms, its institution is fixed (domain.md#reference-one-institution). */
 export const saveBuilding = makeSave(buildingFacts, building)

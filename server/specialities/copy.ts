@@ -30,7 +30,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
     to,
   ])
   if (held.length < 2) throw refusal('noSuchRow')
-  await copySetUp(tx, from, to)
+  await copyRuleAndParameters(tx, from, to)
   await run(tx, copyPlansSql, [from, to])
   await run(tx, copyLinksSql, [from, to])
   await run(tx, copyGroupsSql, [from, to])
@@ -38,7 +38,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
 }
 
 /** Copies grading rule and parameters if the target lacks them. */
-export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
+export async function copyRuleAndParameters(tx: Db, from: number, to: number): Promise<void> {
   await run(tx, copyRuleSql, [from, to])
   await run(tx, copyParametersSql, [from, to])
 }

@@ -14,7 +14,7 @@ export async function deleteSpeciality(
   { userId }: Caller,
 ): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
-    await lockAll(tx, idSpec)
+    await lockSpecialityRows(tx, idSpec)
     const only = await findLostData(tx, idSpec)
     if (only !== undefined) return hasUniqueData(only)
     await run(tx, deleteSql, [idSpec])
@@ -36,7 +36,7 @@ export async function previewSpecialityDelete(
  * Locks parents before their rows, because no row can be added below a locked parent. The faculty is first:
  * otherwise two duplicates could both be deleted, each because of the other.
  */
-async function lockAll(tx: Db, idSpec: number): Promise<void> {
+async function lockSpecialityRows(tx: Db, idSpec: number): Promise<void> {
   await run(tx, lockFacultySql, [idSpec])
   const held = await run(tx, lockSpecialitySql, [idSpec])
   if (held.length === 0) throw refusal('noSuchRow')

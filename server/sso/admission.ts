@@ -10,7 +10,7 @@ import type { SsoConfig } from '../config/sso-config.ts'
 import { bindAccount, findBoundUser } from '../auth/binding.ts'
 import type { Claims } from './provider.ts'
 
-const reader: Rights = { role: 'reader', catalogues: false, institutions: [], faculties: [] }
+const readerRights: Rights = { role: 'reader', catalogues: false, institutions: [], faculties: [] }
 
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
@@ -44,7 +44,7 @@ async function createReader(db: Db, login: string, claims: Claims) {
   }
   const names = { login, name: text('given_name'), surname: text('family_name') || text('name') }
   try {
-    await addUser(db, names, randomBytes(32).toString('base64url'), reader)
+    await addUser(db, names, randomBytes(32).toString('base64url'), readerRights)
   } catch (error) {
     if (failureCode(error) !== '23505') throw error
   }

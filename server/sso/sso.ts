@@ -16,13 +16,13 @@ import { type Claims, ClockError, openProvider, UnreachableError } from './provi
 import { setRequestCookie, consumeRequestCookie } from './request-cookie.ts'
 import { targetOf } from './target.ts'
 
-type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: SessionCache }
+type SsoServices = { db: Db; config: Config; licence: ProductLicence; sessions: SessionCache }
 
 /**
  * Registers `/sso/start`, which redirects to the service, and `/sso/callback`, to which the service redirects
  * (domain.md#sso-sign-in). A failure redirects to the login screen, with the reason in the query string.
  */
-export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SignOn): void {
+export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SsoServices): void {
   const { sso, publicOrigin } = config
   if (sso === undefined || publicOrigin === undefined) return
   const home = `${publicOrigin}${config.base}`

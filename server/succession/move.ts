@@ -8,7 +8,7 @@ import { demandRights } from '../auth/demand-rights.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { isYearClosed } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
-import { copySetUp } from '../specialities/copy.ts'
+import { copyRuleAndParameters } from '../specialities/copy.ts'
 import { codeColumns } from './codes.ts'
 import { type CodeSuccession, type Intake, readIntakes, readSuccession, identitySql } from './intakes.ts'
 
@@ -114,7 +114,7 @@ async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): P
      JOIN speciality t ON (t.faculty_id, t.direction_id, t.study_form_id, t.speciality_name_id) = (s.faculty_id, ${targetKeySql(found)})`,
     values,
   )
-  for (const { away, keep } of pairs) await copySetUp(tx, away, keep)
+  for (const { away, keep } of pairs) await copyRuleAndParameters(tx, away, keep)
   for (const text of moveYearsSql)
     await run(tx, text, [pairs.map(({ away }) => away), pairs.map(({ keep }) => keep), year.id])
   return new Map(pairs.map(({ away, keep }) => [away, keep]))

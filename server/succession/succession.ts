@@ -8,7 +8,7 @@ import { succession as table } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -30,7 +30,7 @@ const neighboursSql = `
 /** Lists predecessors and successors of a row (domain.md#succession-list). */
 async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
   const found = await run<NeighbourRow>(db, neighboursSql, [entity, id])
-  const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: now })
+  const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: currentMoment })
   const labelOf = await readLabels(db, found.map(rowOf), language)
   const on = (wanted: NeighbourRow['side']) =>
     found.flatMap(({ side, ...one }) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-export type Size = { day: string; bytes: number }
+export type DatabaseSize = { day: string; bytes: number }
 
 const storedDays = 400
 
@@ -17,7 +17,7 @@ export async function storeSize(db: Db, now: Date): Promise<void> {
   )
 }
 
-export async function listSizes(db: Db, days: number): Promise<Size[]> {
+export async function listSizes(db: Db, days: number): Promise<DatabaseSize[]> {
   return run(
     db,
     `SELECT to_char(day, 'YYYY-MM-DD') AS day, bytes::float8 AS bytes FROM
@@ -29,7 +29,7 @@ export async function listSizes(db: Db, days: number): Promise<Size[]> {
 const wholeDay = 86_400_000
 
 /** Returns the growth in bytes a day from the first to the last measurement; undefined with less than two. */
-export function growthOf(sizes: readonly Size[]): number | undefined {
+export function growthOf(sizes: readonly DatabaseSize[]): number | undefined {
   const [first] = sizes
   const last = sizes.at(-1)
   if (first === undefined || last === undefined || first === last) return undefined

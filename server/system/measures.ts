@@ -9,15 +9,15 @@ import type { LicenceState, ProductLicence } from '../serve.ts'
 import type { Config } from '../config/config.ts'
 import { type DiskSpace, readFreeSpace } from '../process/disk.ts'
 
-type Database = { version: string; bytes: number; sessions: number; people: number }
+type DatabaseMeasures = { version: string; bytes: number; sessions: number; people: number }
 
 /** Product licence. `days`: until its end, negative afterwards; undefined if it has no end. */
-type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
+type LicenceMeasures = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
 
 /** Measures of the system. `database` and `licence`: undefined if the database does not respond. */
 export type SystemMeasures = {
-  database: Database | undefined
-  licence: Licence | undefined
+  database: DatabaseMeasures | undefined
+  licence: LicenceMeasures | undefined
   disk: DiskSpace
   backup: BackupState
 }
@@ -39,8 +39,8 @@ export async function readMeasures({ db, config, clock, licence }: MeasureOption
   return { database, licence: state && licenceOf(state), disk, backup }
 }
 
-async function readDatabase(db: Db): Promise<Database> {
-  const [row] = await run<Database>(
+async function readDatabase(db: Db): Promise<DatabaseMeasures> {
+  const [row] = await run<DatabaseMeasures>(
     db,
     `SELECT current_setting('server_version') AS version,
             pg_database_size(current_database())::float8 AS bytes,
@@ -52,7 +52,7 @@ async function readDatabase(db: Db): Promise<Database> {
   return row
 }
 
-function licenceOf({ installed, now, verdict }: LicenceState): Licence {
+function licenceOf({ installed, now, verdict }: LicenceState): LicenceMeasures {
   const ends = installed?.date_end ? new Date(installed.date_end) : undefined
   return { verdict, ends, days: ends && Math.floor((ends.getTime() - now.getTime()) / wholeDay) }
 }

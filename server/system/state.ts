@@ -6,7 +6,7 @@ import { instanceName } from '../process/instance.ts'
 import { refusal } from '../messages/refusals.ts'
 import { type MeasureOptions, readMeasures } from './measures.ts'
 import type { Failures } from '../process/failures.ts'
-import { minFree } from '../process/disk.ts'
+import { minFreeFraction } from '../process/disk.ts'
 import type { UpdateReader } from '../background/updates.ts'
 import { readPeak } from '../auth/open-sessions.ts'
 import { growthOf, listSizes } from './growth.ts'
@@ -48,7 +48,7 @@ export async function readSystemState(
       folder: disk.folder,
       bytes: disk.megabytes * 1024 ** 2,
       part: disk.part,
-      low: disk.part < minFree,
+      low: disk.part < minFreeFraction,
     },
     backups: {
       folder: backup.folder,

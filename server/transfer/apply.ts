@@ -47,8 +47,8 @@ import {
   findLinesOfClosedYears,
   lockChanged,
   assignIds,
-  portionsOf,
-  selectedLineNumbers,
+  readPortions,
+  readSelectedLineNumbers,
   type EntitySelection,
   updateRows,
 } from './saving.ts'
@@ -108,10 +108,10 @@ export async function applyPreview(
         current = selection
         const unique = isSheetEntity(entity) ? await readUniqueFields(tx, entity) : []
         const refused = await findRefused(tx, selection, unique)
-        if (refused.length > 0) return refusedLines(refused, entity, preview)
+        if (refused.length > 0) return toRefusedResult(refused, entity, preview)
         const saved = await saveLines(tx, selection, (lines) => report(entity, lines))
         if (saved === undefined)
-          return refusedLines(await findFailedLines(tx, selection, unique), entity, preview)
+          return toRefusedResult(await findFailedLines(tx, selection, unique), entity, preview)
         if (entity === 'succession' && saved.created > 0) await demandNoCircle(tx, 'to', ...codeEntities)
         numbers += await storeNumbers(tx, selection)
         await storeSources(tx, selection)
@@ -131,14 +131,14 @@ export async function applyPreview(
   } catch (error) {
     if (current === undefined) throw error
     if (isYearClosed(error))
-      return refusedLines(
+      return toRefusedResult(
         await findLinesOfClosedYears(db, current),
         current.entity,
         preview,
         yearClosedResult,
       )
     if (!(isDuplicate(error) || isMissingParent(error))) throw error
-    return refusedLines(await selectedLineNumbers(db, current), current.entity, preview)
+    return toRefusedResult(await readSelectedLineNumbers(db, current), current.entity, preview)
   } finally {
     await clearProgress(db, id)
   }
@@ -185,7 +185,7 @@ async function createProgress(db: Db, id: string, { userId, preview, selections 
 const staleResult = { sms: sms.updateRefused, reason: 'stale' } as const
 const yearClosedResult = { sms: sms.cannotDelete, reason: 'yearClosed' } as const
 
-const refusedLines = (
+const toRefusedResult = (
   lines: readonly number[],
   entity: EntitySelection['entity'],
   { entity: catalogue, sheets }: StoredPreview,
@@ -315,7 +315,7 @@ async function saveLines(tx: Db, selection: EntitySelection, onSaved: (lines: nu
   let updated = 0
   await run(tx, 'SAVEPOINT sheet', [])
   try {
-    for (const portion of await portionsOf(tx, selection)) {
+    for (const portion of await readPortions(tx, selection)) {
       updated += await updateRows(tx, selection, portion)
       created += await insertRows(tx, selection, portion)
       await onSaved(created + updated)
@@ -359,7 +359,7 @@ async function findFailedLines(
   unique: readonly string[],
 ): Promise<number[]> {
   const lines = await findUnsavable(tx, selection, unique)
-  return lines.length > 0 ? lines : selectedLineNumbers(tx, selection)
+  return lines.length > 0 ? lines : readSelectedLineNumbers(tx, selection)
 }
 
 /** Returns counts of saved rows and, if rows or other systems' ids were saved, the number of the change. */

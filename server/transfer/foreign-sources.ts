@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { isSelectedSql } from './selected-lines.ts'
-import { numberedEntity } from './other-numbers.ts'
+import { numberedEntityOf } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
 // `import_preview.sources` is set if the preview reads a folder of another system (domain.md#avn-again).
@@ -27,7 +27,7 @@ export async function storeSources(
      JOIN foreign_number n ON n.entity = $6 AND n.system = $5 AND n.number = source.key
      JOIN "${tableOf(entity)}" t ON t."${column}" = n.record
      WHERE p.id = $1::uuid ON CONFLICT DO NOTHING`,
-    [preview, sheet, chosen, entity, system, numberedEntity(entity)],
+    [preview, sheet, chosen, entity, system, numberedEntityOf(entity)],
   )
 }
 

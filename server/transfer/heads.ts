@@ -21,7 +21,7 @@ import { columnsFor, isUnder, sharedReference } from './institution-workbook/sha
 import { entityOfSheet, sheetTitle } from './institution-workbook/sheet-names.ts'
 import type { Ask, PreviewWork } from './worker-messages.ts'
 import { translate } from './words.ts'
-import { readingRefusal, unknownFieldRefusal, applyColumns } from './requested-columns.ts'
+import { readingRefusal, unknownFieldRefusal, applyRequestedColumns } from './requested-columns.ts'
 
 /** Sheet of a file. `head`: undefined if the sheet is ignored. */
 export type FileSheet = {
@@ -206,7 +206,12 @@ async function readHead(
 ): Promise<Head> {
   const found = headingsOf(lines, known, settings, language)
   const overlay = (requested: TransferReadingSettings) =>
-    applyColumns(found.columns, requested.columns ?? [], { known, language, lines, sheet: sheet.name })
+    applyRequestedColumns(found.columns, requested.columns ?? [], {
+      known,
+      language,
+      lines,
+      sheet: sheet.name,
+    })
   const former =
     settings.former === false || found.last === 0
       ? null

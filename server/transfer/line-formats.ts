@@ -48,7 +48,7 @@ export function toColumnNames(values: ComparedLine['values'], columns: ColumnNam
   return named
 }
 
-export const duplicateQuery = (lines: readonly ComparedLine[], columns: ColumnNames) =>
+export const toQueryRows = (lines: readonly ComparedLine[], columns: ColumnNames) =>
   lines.map(({ line, id, after }) => ({ line, record: id, content: toColumnNames(after, columns) }))
 
 export function markDuplicates(
@@ -73,13 +73,13 @@ export function markDuplicates(
 
 export function countEmpties(lines: readonly ComparedLine[], counted = new Map<string, number>()) {
   for (const { action, cells } of lines)
-    if (isTakable(action))
+    if (isSavable(action))
       for (const { field, empties } of cells)
         if (empties === true) counted.set(field, (counted.get(field) ?? 0) + 1)
   return counted
 }
 
-const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
+const isSavable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
 /** Describes a column. `empties`: number of cells that could clear its field; only for its first column. */
 export function describeColumn(
@@ -93,8 +93,8 @@ export function describeColumn(
   return { heading, field: column?.field ?? null, ...(empties !== undefined && { empties }) }
 }
 
-export function storedLine(line: ComparedLine, columns: ColumnNames) {
-  const isUnsavable = !isTakable(line.action)
+export function toStoredLine(line: ComparedLine, columns: ColumnNames) {
+  const isUnsavable = !isSavable(line.action)
   return {
     line: line.line,
     action: line.action,

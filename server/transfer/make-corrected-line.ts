@@ -7,11 +7,11 @@ import {
   type ColumnNames,
   type StoredCell,
   toStoredCell,
-  storedLine,
+  toStoredLine,
   markDuplicates,
   fromStoredCell,
   toTransferLine,
-  duplicateQuery,
+  toQueryRows,
 } from './line-formats.ts'
 import { rowsByNumber } from './other-numbers.ts'
 import type { StoredRow } from './references.ts'
@@ -33,9 +33,9 @@ import { translate } from './words.ts'
 const firstAdditionalLine = maxLinesPerSheet / 2
 
 /** Compares the corrected line with the stored rows and with the other lines of the preview. */
-export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
+export async function makeCorrectedLine(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
   const { entity, language, institution, correction } = work
-  const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
+  const { columns, line } = applyCorrection(correction, columnsFor(entity, institution))
   const next = new Map<StoredEntity, number>()
   const additionalRows: object[] = []
   const comparison = await openComparison(work, ask, (target, content) => {
@@ -75,7 +75,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
 }
 
 /** Returns the line with the new text. Throws 400 for an unknown field. */
-function correctedLine(
+function applyCorrection(
   { columns: stored, cells, line, field, value }: Correction,
   known: readonly Column[],
 ): { readonly columns: readonly FileColumn[]; readonly line: FileLine } {
@@ -115,7 +115,7 @@ async function compareWithOthers(
   if (!isAsked) return
   const names = unique.map((key) => columns[key] ?? key)
   const duplicates = await ask('duplicatesOf', {
-    line: JSON.stringify(duplicateQuery([compared], columns)),
+    line: JSON.stringify(toQueryRows([compared], columns)),
     unique: names,
   })
   markDuplicates([compared], duplicates, language)
@@ -129,7 +129,7 @@ function toCorrectedLine(
 ): CorrectedLine {
   const answer = { ...toTransferLine(compared), texts: compared.rawCells.map(textOfCell) }
   const stored = {
-    ...storedLine(compared, columns),
+    ...toStoredLine(compared, columns),
     cells: compared.rawCells.map(toStoredCell),
     shown: answer,
   }

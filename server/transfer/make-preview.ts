@@ -13,11 +13,11 @@ import {
   describeColumn,
   countEmpties,
   jsonBytes,
-  storedLine,
+  toStoredLine,
   linesAtOnce,
   markDuplicates,
   toTransferLine,
-  duplicateQuery,
+  toQueryRows,
 } from './line-formats.ts'
 import { numberIn, rowsByNumber } from './other-numbers.ts'
 import { settleReading, type SheetReading } from './reading.ts'
@@ -164,7 +164,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
           await storing
           const { duplicates, keys } = await ask('duplicatesIn', {
             entity,
-            lines: jsonBytes(duplicateQuery(changing, columns)),
+            lines: jsonBytes(toQueryRows(changing, columns)),
             isPart: longSheets.has(entity),
           })
           markDuplicates(compared, [...duplicates, ...findEarlierDuplicates(keys, lineOfKey)], language)
@@ -180,7 +180,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
         await store(
           part.map((line) =>
             Object.assign(
-              storedLine(line, columns),
+              toStoredLine(line, columns),
               elsewhere && { number: numberIn(line.rawCells[elsewhere.place]) },
               {
                 sheet: sheetNumberOf(entity),

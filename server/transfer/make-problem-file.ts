@@ -15,7 +15,11 @@ type StoredProblemLine = {
 }
 
 /** Writes the cells of the lines and their reasons. A workbook has one sheet for each entity. */
-export function makeProblems({ language, format, stored }: Extract<Work, { kind: 'problems' }>): Uint8Array {
+export function makeProblemFile({
+  language,
+  format,
+  stored,
+}: Extract<Work, { kind: 'problems' }>): Uint8Array {
   // The cast is safe: the preview stored the headings in one of these shapes. Those of a workbook are by
   // sheet number.
   const headings = JSON.parse(stored.headings) as readonly string[] | SheetHeadings

@@ -14,10 +14,10 @@ export type CatalogueRow = {
 }
 
 /** Function: values of a line → one row, no row (the line adds one), or several rows (unclear). */
-export type Match = (lineValues: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
+export type RowMatcher = (lineValues: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
 /** Returns a function that matches a line by all identity fields, by the filled ones, or by the code. */
-export function createRowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match {
+export function createRowMatcher(entity: Entity, rows: readonly CatalogueRow[]): RowMatcher {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
   const identity = fieldsOfEntity(entity).flatMap(({ key, identity: known }) =>

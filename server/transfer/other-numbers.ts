@@ -10,7 +10,8 @@ export const systemOf = (numbers: TransferReading['numbers'] | undefined): strin
   typeof numbers === 'object' ? numbers.system : undefined
 
 /** Returns the entity whose id the row has: parameters have the id of their speciality. */
-export const numberedEntity = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
+export const numberedEntityOf = (entity: Entity) =>
+  entity === 'speciality-parameters' ? 'speciality' : entity
 
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
 

@@ -23,7 +23,7 @@ type OverlayOptions = {
 }
 
 /** Applies the requested columns. Any other column whose field was requested is then ignored. */
-export function applyColumns(
+export function applyRequestedColumns(
   columns: readonly FileColumn[],
   requestedColumns: NonNullable<TransferReadingSettings['columns']>,
   { known, language, lines, sheet }: OverlayOptions,

@@ -45,7 +45,7 @@ const wholeRange: Portion = [0, 2 ** 31 - 1]
 
 const maxPortionLines = 20_000
 
-export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): Promise<Portion[]> {
+export async function readPortions(tx: Db, { preview, sheet }: EntitySelection): Promise<Portion[]> {
   const ends = await run<{ line: number }>(
     tx,
     `SELECT line FROM (
@@ -214,7 +214,7 @@ export async function countSelected(db: Db, { preview, sheet, chosen }: EntitySe
   return found?.lines ?? 0
 }
 
-export async function selectedLineNumbers(
+export async function readSelectedLineNumbers(
   db: Db,
   { preview, sheet, chosen }: EntitySelection,
 ): Promise<number[]> {

@@ -2,9 +2,9 @@ import { isNumbered } from '#contract/elsewhere.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { numberedEntity } from './other-numbers.ts'
+import { numberedEntityOf } from './other-numbers.ts'
 import { isSelectedSql } from './selected-lines.ts'
-import { type EntitySelection, portionsOf } from './saving.ts'
+import { type EntitySelection, readPortions } from './saving.ts'
 
 /** Reads rows by the ids in another system, as JSON. Former ids are first. */
 export async function readNumbered(
@@ -15,7 +15,7 @@ export async function readNumbered(
     db,
     `SELECT coalesce(json_agg(json_build_array(number, record) ORDER BY former DESC, id), '[]')::text AS json
      FROM foreign_number WHERE entity = $1 AND system = $2`,
-    [numberedEntity(entity), system],
+    [numberedEntityOf(entity), system],
   )
   return found?.json ?? '[]'
 }
@@ -45,7 +45,7 @@ export async function storeNumbers(tx: Db, selection: EntitySelection): Promise<
   if (system === undefined || !isNumbered(entity)) return 0
   let count = 0
   // The ids are stored in portions: a single statement for a large sheet would exceed the time limit.
-  for (const portion of await portionsOf(tx, selection))
+  for (const portion of await readPortions(tx, selection))
     count += (await run(tx, storeStatement, [preview, sheet, chosen, entity, system, ...portion])).length
   return count
 }

@@ -20,7 +20,7 @@ const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
   run<UniqueIndex>(db, indexesQuery, [getTableName(tables[entity])])
 
 /** Returns the keys of the fields that are in unique indexes. */
-export async function uniqueFields(
+export async function readIndexedFields(
   db: Db,
   entity: Entity,
   columns: Readonly<Record<string, string>>,

@@ -48,7 +48,7 @@ export type CellResult =
     }
 
 /** Reads a cell; undefined for an empty cell. */
-export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
+export type CellReader = (cell: Cell | undefined) => CellResult | undefined
 
 /**
  * Returns a reader of a field that is not a reference. It checks the limits of the field and reports problems
@@ -59,7 +59,7 @@ export function createCellReader(
   language: Language,
   style: ColumnStyle = defaultStyle,
   codes: CodeSpelling = unchangedCode,
-): ReadCell {
+): CellReader {
   const word = textOfKey(language, field.word)
   const refused = (problem: string): CellResult => ({ problem })
   const inRange = (value: number): CellResult =>

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../messages/refusals.ts'
 import { mapFolder } from './avn/make-workbook.ts'
-import { makeCorrected } from './make-corrected-line.ts'
-import { makeProblems } from './make-problem-file.ts'
+import { makeCorrectedLine } from './make-corrected-line.ts'
+import { makeProblemFile } from './make-problem-file.ts'
 import { makePreview } from './make-preview.ts'
 import { makeExport } from './institution-workbook/make-export.ts'
 import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './worker-messages.ts'
@@ -49,13 +49,13 @@ async function runWork(work: Work): Promise<WorkResult> {
     case 'preview':
       return makePreview(work, ask)
     case 'correct':
-      return makeCorrected(work, ask)
+      return makeCorrectedLine(work, ask)
     case 'export':
       return makeExport(work, ask)
     case 'avn':
       return mapFolder(work, ask)
     case 'problems':
-      return makeProblems(work)
+      return makeProblemFile(work)
   }
 }
 

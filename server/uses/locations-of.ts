@@ -3,10 +3,10 @@ import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../entities.ts'
 import { locations } from './locations.ts'
 
-export type Parameters = Readonly<Record<string, string | number | null>>
+export type LocationParameters = Readonly<Record<string, string | number | null>>
 
 /** Returns the path of a screen with parameters, except those that are null. */
-export function locationOf(table: string, parameters: Parameters): string {
+export function locationOf(table: string, parameters: LocationParameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, String(value))
   return `${locations[table]?.screen ?? '/'}?${search.toString()}`
@@ -28,7 +28,7 @@ export async function locationsOf(
     const entity = entityOf(table)
     if (parameters === undefined || entity === undefined) continue
     const id = entityRows[entity].id.name
-    const own = await run<{ id: number; parameters: Parameters }>(
+    const own = await run<{ id: number; parameters: LocationParameters }>(
       db,
       `SELECT t."${id}" AS id, ${parametersSql(parameters)} AS parameters
        FROM "${table}" t ${joins} WHERE t."${id}" = ANY ($1::integer[])`,

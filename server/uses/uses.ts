@@ -5,20 +5,20 @@ import { type UseRow, uses } from '#contract/uses.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
-import { now, readLabels } from '../history/labels.ts'
+import { currentMoment, readLabels } from '../history/labels.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { type Reference, references, visibleTables } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { locations } from './locations.ts'
-import { locationOf, type Parameters, parametersSql } from './locations-of.ts'
+import { locationOf, type LocationParameters, parametersSql } from './locations-of.ts'
 import { listUseCounts } from './use-counts.ts'
 
 const maxShown = 5
 
 type UsesRow = {
   count: number
-  first: { id: number; place: string; parameters: Parameters }[]
+  first: { id: number; place: string; parameters: LocationParameters }[]
 }
 
 /** SQL for the names of the place, in the caller's language or else in Russian. A study form has one name. */
@@ -29,7 +29,7 @@ const placeSql = (under: readonly string[], language: Language) =>
         .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameSql(alias, 'short', language)))
         .join(', ')})`
 
-function refersSql({ table, column }: Reference): string {
+function refersCondition({ table, column }: Reference): string {
   // A quota of 0 and 0 is deleted with its group, so it is no use (domain.md#group-delete).
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
@@ -62,7 +62,7 @@ async function listUses(
     const kind = entityOf(reference.table)
     return kind === undefined || reference.target !== tableOf(entity)
       ? []
-      : [{ table: reference.table, refers: refersSql(reference), kind }]
+      : [{ table: reference.table, refers: refersCondition(reference), kind }]
   })
   const inSuccession = hasSuccessions(entity)
     ? [{ table: 'succession', refers: isInSuccessionSql(entity), kind: 'succession' as const }]
@@ -73,7 +73,9 @@ async function listUses(
       return { table, kind, count: rows?.count ?? 0, first: rows?.first ?? [] }
     }),
   )
-  const named = found.flatMap(({ table, first }) => first.map((row) => ({ table, id: row.id, moment: now })))
+  const named = found.flatMap(({ table, first }) =>
+    first.map((row) => ({ table, id: row.id, moment: currentMoment })),
+  )
   const labelOf = await readLabels(db, named, language)
   return found
     .filter(({ count }) => count > 0)
@@ -84,7 +86,7 @@ async function listUses(
       first: distinguishLabels(
         first.map(({ id, place, parameters }) => ({
           id,
-          label: labelOf({ table, id, moment: now }),
+          label: labelOf({ table, id, moment: currentMoment }),
           place,
           address: locationOf(table, parameters),
         })),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { delays } from '#contract/limits.ts'
-import { fixedKeys, issueLicence, issuer, terms } from '#server/product-licence/licence.fixture.ts'
+import { fixedKeys, issueLicence, issuerKeys, terms } from '#server/product-licence/licence.fixture.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -24,7 +24,7 @@ async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context, {
     environment: {
-      LICENCE_PUBLIC_KEY: issuer.publicKey,
+      LICENCE_PUBLIC_KEY: issuerKeys.publicKey,
       ORGANISATION: terms.organisation,
       ORGANISATION_CODE: terms.code,
     },

@@ -25,14 +25,14 @@ export function planUndo(
   currentOf: (row: NetChange) => StoredRow | undefined,
   isUnlocked = false,
 ): UndoPlan {
-  const decided = net.map((row) => decide(row, currentOf(row), isUnlocked))
+  const decided = net.map((row) => planRow(row, currentOf(row), isUnlocked))
   return {
     actions: decided.flatMap((one) => (one !== undefined && 'kind' in one ? [one] : [])),
     obstacles: decided.flatMap((one) => (one !== undefined && 'reason' in one ? [one] : [])),
   }
 }
 
-function decide(
+function planRow(
   row: NetChange,
   current: StoredRow | undefined,
   isUnlocked: boolean,

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../../messages/language.ts'
 import { entityOf } from '../../entities.ts'
-import { now, readLabels } from '../labels.ts'
+import { currentMoment, readLabels } from '../labels.ts'
 import type { FoundObstacle } from './obstacles.ts'
 import type { Obstacle } from './plan.ts'
 
@@ -52,7 +52,7 @@ export async function makeRefusal(
   const named = refusedRows.slice(0, maxRowsOfChange).map(({ row: { table, id }, change }) => ({
     table,
     id,
-    moment: now,
+    moment: currentMoment,
     change,
   }))
   const labelOf = await readLabels(tx, named, language)

@@ -23,7 +23,7 @@ type Body = BodyOf<typeof history.undo>
  * 400 for one that cannot be undone, 403 for a row outside the caller's scope.
  */
 export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Promise<UndoOutcome[]> =>
-  commitIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
+  commitIfDone(db, caller, dryRun, (tx) => undoInTransaction(tx, change, caller))
 
 // SQL: serialises concurrent undos of one change, so that the second one reads that the change is undone.
 const lockStatement = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
@@ -32,7 +32,11 @@ const writtenRowsQuery = `
   SELECT table_name AS "table", row_id AS id, id::text AS moment, before, after
   FROM history h WHERE h.change = $1::bigint ORDER BY h.id`
 
-async function undo(tx: Db, change: string, { rights, language }: Caller): Promise<UndoOutcome[]> {
+async function undoInTransaction(
+  tx: Db,
+  change: string,
+  { rights, language }: Caller,
+): Promise<UndoOutcome[]> {
   await run(tx, lockStatement, [change])
   const isReorganisation = await demandUndoable(tx, change)
   if (isReorganisation) await run(tx, `SELECT set_config('okuu.reorganises', 'on', true)`, [])

@@ -17,7 +17,7 @@ import { sheetTitle } from '../institution-workbook/sheet-names.ts'
 import { translate } from '../words.ts'
 import type { AskKnownRows, AvnWorkbook, AvnWork } from './make-workbook.ts'
 import { quotaSource, sources } from './mapping.ts'
-import { omittedIn } from './questions.ts'
+import { listOmittedNumbers } from './questions.ts'
 import { readKnownRows, readSystem } from './stored.ts'
 
 type FolderOptions = {
@@ -44,7 +44,7 @@ const firstLine = 2
 /** Function that maps the folder to a workbook. `ask` returns the known rows. */
 type FolderMapper = (work: AvnWork, ask: AskKnownRows) => Promise<AvnWorkbook>
 
-const makeInWorker: FolderMapper = (work, ask) =>
+const mapInWorker: FolderMapper = (work, ask) =>
   runInWorker(work, { known: (question) => ask('known', question) })
 
 /** Compares a folder with the stored rows (domain.md#avn-folder). */
@@ -52,7 +52,7 @@ export async function readFolder(
   db: Db,
   { id, institution, files, answers }: FolderOptions,
   caller: ImportCaller,
-  make = makeInWorker,
+  make = mapInWorker,
 ): Promise<FolderResult> {
   const { language } = caller
   const { system, answers: former } = await readSystem(db, institution)
@@ -151,7 +151,7 @@ async function makePreview(
   )
   const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))
   const { answer: chosen, choices } = questions.faculties
-  const notFaculties = omittedIn(
+  const notFaculties = listOmittedNumbers(
     chosen,
     choices.map(({ number }) => number),
   )

@@ -60,7 +60,7 @@ export type Source = {
 }
 
 export const textCell = (...of: string[]): CellSpec => ({ kind: 'text', of })
-export const oneCell = (
+export const convertedCell = (
   kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName',
   ...of: string[]
 ): CellSpec => ({

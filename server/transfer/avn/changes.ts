@@ -2,7 +2,7 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
 import { translate } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
-import { columnAt, fieldAt, type KnownRow, type KnownRows } from './known-rows.ts'
+import { columnAt, fieldLabelAt, type KnownRow, type KnownRows } from './known-rows.ts'
 
 /** New and changed lines. `conflicts`: number of rows changed in AVN and, differently, in this product. */
 export type Changes = {
@@ -46,7 +46,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     const both = paths.filter((path) => isChangedLocally(line, path, row))
     if (both.length > 0) {
       conflicts += 1
-      const field = both.map((path) => fieldAt(line.entity, path, language)).join(', ')
+      const field = both.map((path) => fieldLabelAt(line.entity, path, language)).join(', ')
       line.outcome.reason = translate(language, 'avn.both', { field })
     }
     const own = paths.filter((path) => !both.includes(path))

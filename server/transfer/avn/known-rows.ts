@@ -43,7 +43,7 @@ export function columnAt(entity: SheetEntity, path: string): string | undefined 
   return field && sheetColumnNames(entity)[field.key]
 }
 
-export function fieldAt(entity: SheetEntity | undefined, path: string, language: Language): string {
+export function fieldLabelAt(entity: SheetEntity | undefined, path: string, language: Language): string {
   const field = entity && fieldOf(entity, path)
   return field === undefined ? path : textOfKey(language, field.word)
 }

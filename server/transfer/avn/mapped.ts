@@ -45,6 +45,6 @@ export type MapOptions = {
 }
 
 /** Returns the id column in lower case; undefined if the table has none. */
-export const keyOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
+export const idColumnOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
   keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ??
   columns.slice(0, 1).find((first) => first.startsWith('id'))

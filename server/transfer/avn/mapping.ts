@@ -1,4 +1,12 @@
-import { optionalCell, nameCells, oneCell, rowCell, type Source, textCell, pathsUnder } from './cell-specs.ts'
+import {
+  optionalCell,
+  nameCells,
+  convertedCell,
+  rowCell,
+  type Source,
+  textCell,
+  pathsUnder,
+} from './cell-specs.ts'
 
 // Each source follows the sources to which its rows refer.
 
@@ -81,8 +89,8 @@ export const sources: readonly Source[] = [
       name_kg: textCell('p108k'),
       name_en: textCell('p108_en'),
       oztext_ru: { kind: 'ofForm', part: 'kindText' },
-      oz: oneCell('count', 'o_z'),
-      max_rate_id: oneCell('count', 'max_rate_id'),
+      oz: convertedCell('count', 'o_z'),
+      max_rate_id: convertedCell('count', 'max_rate_id'),
       id_f_educ_vid: { kind: 'ofForm', part: 'kind' },
       education_cycle: { kind: 'ofForm', part: 'cycle' },
       id_f_educ_prog: { kind: 'ofForm', part: 'programme' },
@@ -99,8 +107,8 @@ export const sources: readonly Source[] = [
     entity: 'licence',
     cells: {
       Resolution: textCell('Resolution'),
-      ResolutionBeg: oneCell('day', 'ResolutionBeg'),
-      ResolutionEnd: oneCell('day', 'ResolutionEnd'),
+      ResolutionBeg: convertedCell('day', 'ResolutionBeg'),
+      ResolutionEnd: convertedCell('day', 'ResolutionEnd'),
       Supplement: textCell('Supplement'),
     },
     needs: ['Resolution', 'ResolutionBeg', 'ResolutionEnd'],
@@ -144,7 +152,7 @@ export const sources: readonly Source[] = [
     table: 'n_gr',
     key: ['id_n_gr'],
     entity: 'group-name',
-    cells: { n_gr: oneCell('groupName', 'n_gr') },
+    cells: { n_gr: convertedCell('groupName', 'n_gr') },
     needs: ['n_gr'],
     same: ['n_gr'],
     identity: ['n_gr'],
@@ -152,7 +160,7 @@ export const sources: readonly Source[] = [
   {
     table: 'group_y',
     key: ['id_group_y'],
-    cells: { p21: oneCell('year', 'p21') },
+    cells: { p21: convertedCell('year', 'p21') },
     needs: ['p21'],
     same: [],
     identity: ['p21'],
@@ -163,7 +171,7 @@ export const sources: readonly Source[] = [
     cells: {
       id_speciality: rowCell('com_sfe', 'id_speciality'),
       id_n_gr: rowCell('n_gr', 'id_n_gr'),
-      id_sub_group: oneCell('subgroup', 'id_sub_group'),
+      id_sub_group: convertedCell('subgroup', 'id_sub_group'),
     },
     needs: ['id_speciality.id_faculty', 'id_n_gr'],
     same: sameLink,
@@ -188,7 +196,7 @@ export const sources: readonly Source[] = [
   {
     table: 'a_year',
     key: ['id_a_year'],
-    cells: { a_year: oneCell('year', 'a_year', 'p21') },
+    cells: { a_year: convertedCell('year', 'a_year', 'p21') },
     needs: ['a_year'],
     same: [],
     identity: ['a_year'],
@@ -200,8 +208,8 @@ export const sources: readonly Source[] = [
     cells: {
       id_speciality: rowCell('com_sfe', 'id_speciality'),
       a_year: rowCell('a_year', 'id_a_year'),
-      kol_k: oneCell('count', 'kol_k'),
-      kol_b: oneCell('count', 'kol_b'),
+      kol_k: convertedCell('count', 'kol_k'),
+      kol_b: convertedCell('count', 'kol_b'),
     },
     needs: ['id_speciality.id_faculty', 'a_year'],
     same: [...pathsUnder('id_speciality', sameSpeciality), 'a_year'],
@@ -248,7 +256,7 @@ export const sources: readonly Source[] = [
     cells: {
       id_korpus: rowCell('korpus', 'id_korpus'),
       number: textCell('number', 'name'),
-      contain: oneCell('count', 'contain'),
+      contain: convertedCell('count', 'contain'),
       square: textCell('square'),
       note: textCell('note'),
       id_specifics: optionalCell('Specifics', 'specific', 'id_specifics'),
@@ -281,7 +289,7 @@ export const sources: readonly Source[] = [
     entity: 'teaching-position',
     cells: {
       n_doljnost: textCell('n_doljnost'),
-      chasy: oneCell('count', 'chasy'),
+      chasy: convertedCell('count', 'chasy'),
       id_a_year: rowCell('a_year', 'id_a_year'),
     },
     needs: ['n_doljnost', 'id_a_year'],
@@ -342,7 +350,7 @@ export const isSecretColumn = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
 /** Tables of AVN's own set-up, for which the workbook has no sheet. */
-export const setUpTables = [
+export const setupTables = [
   'ministerstvo',
   'vuz',
   'ebe',

@@ -42,7 +42,7 @@ export function buildQuestions({
       choices: faculties,
     },
     halfYear: { answer: oneOf('halfYear', halfYearAnswers, 'both'), rows: rowsOf('rrnk_gr_kolst') },
-    kyrgyzName: { answer: oneOf('kyrgyzName', kyrgyzAnswers, 'longer'), choices: listTwoNames(tables) },
+    kyrgyzName: { answer: oneOf('kyrgyzName', kyrgyzAnswers, 'longer'), choices: listNamePairs(tables) },
     disciplineKind: {
       answer: oneOf('disciplineKind', kinds, kinds[0] ?? ''),
       choices: [...kinds],
@@ -81,7 +81,7 @@ function listChosenFaculties(
   return [...chosen, ...proposed.filter((number) => !known.has(number))]
 }
 
-export const omittedIn = (answer: readonly string[], offered: readonly string[]): string[] =>
+export const listOmittedNumbers = (answer: readonly string[], offered: readonly string[]): string[] =>
   offered.filter((number) => !answer.includes(number))
 
 /** Lists AVN's table `faculty`. A row without specialities is an administrative department. */
@@ -97,7 +97,7 @@ function listFaculties(tables: SourceTables) {
   })
 }
 
-const listTwoNames = (tables: SourceTables) =>
+const listNamePairs = (tables: SourceTables) =>
   (tables.get('special')?.rows ?? []).flatMap((row) => {
     const [first, second] = [firstText(row, ['p25_2k']), firstText(row, ['kyrgyz_name'])]
     return first !== '' && second !== '' && first !== second

@@ -2,7 +2,7 @@ import { translate } from '../words.ts'
 import { toCount, firstText, firstYearOf, isEmptyId } from './cells.ts'
 import { quotaSource } from './mapping.ts'
 import {
-  keyOf,
+  idColumnOf,
   type MapOptions,
   type MapResult,
   type Outcome,
@@ -36,7 +36,7 @@ export function mapQuotas({
   const joined = new Map<string, string>()
   const places: (readonly [number: string, place: string])[] = []
   if (table === undefined) return { outcomes, lines, joined }
-  const key = keyOf(quotaSource.key, table)
+  const key = idColumnOf(quotaSource.key, table)
   const halves = halfYearsOf[questions.halfYear.answer]
   const seen = new Set<string>()
   const newest = new Map<string, { outcome: Outcome; lines: SheetLine[] }>()

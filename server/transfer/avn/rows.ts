@@ -1,5 +1,5 @@
 import type { SheetEntity } from '#contract/transfer.ts'
-import { fieldAt } from './known-rows.ts'
+import { fieldLabelAt } from './known-rows.ts'
 import { translate } from '../words.ts'
 import {
   toCount,
@@ -17,7 +17,7 @@ import type { SourceRow, SourceTable } from './folder.ts'
 import type { CellSpec, Source } from './cell-specs.ts'
 import { sources } from './mapping.ts'
 import {
-  keyOf,
+  idColumnOf,
   type MapOptions,
   type MapResult,
   type Outcome,
@@ -161,7 +161,7 @@ export function mapRows(options: MapOptions): MapResult {
   const mapTableRows = (source: Source, table: SourceTable) => {
     const rows: Rows = { taken: new Map(), joined: new Map() }
     read.set(source.table, rows)
-    const key = keyOf(source.key, table)
+    const key = idColumnOf(source.key, table)
     const chosen = source.chosenBy && new Set(questions[source.chosenBy].answer)
     const seen = new Set<string>()
     const first = new Map<string, string>()
@@ -238,7 +238,7 @@ export function mapRows(options: MapOptions): MapResult {
 function nameOfCell({ entity, cells }: Source, path: string, language: Language): string {
   const spec = cells[path.split('.')[0] ?? ''] ?? cells[path]
   const [column = path] = spec !== undefined && 'of' in spec ? spec.of : []
-  return entity === undefined ? column : fieldAt(entity, path, language)
+  return entity === undefined ? column : fieldLabelAt(entity, path, language)
 }
 
 const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =>

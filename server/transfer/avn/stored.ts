@@ -2,13 +2,13 @@ import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../../entities.ts'
-import { numberedEntity } from '../other-numbers.ts'
+import { numberedEntityOf } from '../other-numbers.ts'
 import type { KnownRowsQuestion } from './known-rows.ts'
 
 /** System name of the first institution's AVN. For later institutions, their id is appended to the name. */
 const firstSystemName = 'AVN'
 
-const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
+const idColumnOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
 /** Reads the rows whose ids in AVN are known, as JSON. Imports that were undone are ignored. */
 export async function readKnownRows(
@@ -32,7 +32,7 @@ export async function readKnownRows(
      ),
      here AS (
        SELECT n.number, jsonb_build_object(${called}) AS called, to_jsonb(t) - 'rev' AS row
-       FROM foreign_number n JOIN "${tableOf(entity)}" t ON t."${idOf(entity)}" = n.record
+       FROM foreign_number n JOIN "${tableOf(entity)}" t ON t."${idColumnOf(entity)}" = n.record
        WHERE n.entity = $4 AND n.system = $2
      )
      SELECT coalesce(json_agg(json_build_array(number, here.row IS NOT NULL, here.called, coalesce(source.versions, '[]'),
@@ -40,7 +40,7 @@ export async function readKnownRows(
            SELECT json_object_agg(key, value) FROM jsonb_each(here.row) WHERE source.row -> key IS DISTINCT FROM value
          ) END)), '[]')::text AS json
      FROM here FULL JOIN source USING (number)`,
-    [institution, system, entity, numberedEntity(entity)],
+    [institution, system, entity, numberedEntityOf(entity)],
   )
   return found?.json ?? '[]'
 }

@@ -4,7 +4,7 @@ import { translate } from '../words.ts'
 import { firstText } from './cells.ts'
 import type { SourceRow, SourceTables } from './folder.ts'
 import type { Outcome } from './mapped.ts'
-import { quotaSource, setUpTables, sources } from './mapping.ts'
+import { quotaSource, setupTables, sources } from './mapping.ts'
 
 const knownTables = new Set(
   [...sources.map(({ table }) => table), quotaSource.table].map((name) => name.toLowerCase()),
@@ -19,8 +19,8 @@ export const unmappedOutcomes = (tables: SourceTables, language: Language): Outc
           table,
           number: firstText(row, columns.slice(0, 1)),
           state: 'left' as const,
-          reason: translate(language, setUpTables.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
-          label: setUpTables.includes(table) ? valuesOf(row, columns.slice(1)) : '',
+          reason: translate(language, setupTables.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
+          label: setupTables.includes(table) ? valuesOf(row, columns.slice(1)) : '',
           entity: undefined,
         })),
   )

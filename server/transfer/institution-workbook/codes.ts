@@ -50,7 +50,7 @@ export function createCodeIndex(rows: KnownRows['rows']) {
 }
 
 /** Finds the codes in a cell. A text that finds no row is split at `;` or `,`. */
-export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
+export function findCodesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])
   const parts = (cut: string) =>

@@ -11,7 +11,7 @@ import { translate } from '../words.ts'
 import { createRowFinder } from './finding.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
-import { isCode } from './succession-lines.ts'
+import { isCodeEntity } from './succession-lines.ts'
 import { createPartsReader, createSumRule } from './parts-cell.ts'
 import { createHindrance } from './places.ts'
 import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
@@ -57,7 +57,7 @@ export function createSheetComparer(options: SheetComparerOptions): (line: FileL
     institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
   const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
   // Codes are matched without points, except codes of disciplines, in which points have a meaning.
-  const codes = isCode(entity) ? storedSpelling(rows.map(({ code }) => String(code))) : undefined
+  const codes = isCodeEntity(entity) ? storedSpelling(rows.map(({ code }) => String(code))) : undefined
   const readers = fields.flatMap((field): FieldReader[] => {
     const own = institution === null ? [field.row] : pathsOf(field)
     const places = own.map(placeOf)

@@ -11,7 +11,7 @@ import { references } from '../../history/references.ts'
 import { rowsOfDayStatement } from '../../names/as-of.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { isRenamed } from '../../names/named-fields.ts'
-import { uniqueFields } from '../unique-indexes.ts'
+import { readIndexedFields } from '../unique-indexes.ts'
 import { sheetColumnNames } from './shape.ts'
 
 const facultiesSql = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on IS NULL'
@@ -99,5 +99,5 @@ export async function readTable(
 export async function readUniqueFields(db: Db, entity: SheetEntity): Promise<string[]> {
   // The primary key of `speciality_parameters` is its only unique index.
   if (entity === 'speciality-parameters') return ['specialityId']
-  return uniqueFields(db, entity, sheetColumnNames(entity))
+  return readIndexedFields(db, entity, sheetColumnNames(entity))
 }

@@ -12,13 +12,14 @@ import type { FileLine } from '../table.ts'
 import { createCellReader, type Value } from '../values.ts'
 import { translate } from '../words.ts'
 import type { ReadingWork } from '../worker-messages.ts'
-import { codesIn, type createCodeIndex } from './codes.ts'
+import { findCodesIn, type createCodeIndex } from './codes.ts'
 import type { KnownRows } from './known-rows.ts'
 import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetTitle } from './sheet-names.ts'
 
 export const toText = (value: unknown) => (typeof value === 'string' ? value : '')
-export const isCode = (entity: unknown): entity is CodeEntity => codeEntities.some((one) => one === entity)
+export const isCodeEntity = (entity: unknown): entity is CodeEntity =>
+  codeEntities.some((one) => one === entity)
 
 export type SuccessionComparerOptions = {
   readonly work: Pick<ReadingWork, 'language'>
@@ -62,21 +63,23 @@ export function createLineReader(
       })
     const catalogue = trimText(textOfCell(cells[placeOf('entity')] ?? null))
     const sheetEntity = catalogue === '' ? undefined : entityOfSheet(catalogue)
-    if (catalogue !== '' && !isCode(sheetEntity))
+    if (catalogue !== '' && !isCodeEntity(sheetEntity))
       problems.push({
         field: 'entity',
         message: message(language, 'badField', { field: textOfKey(language, 'import.catalogue') }),
         text: catalogue,
       })
     let unclear = 0
-    let entity = isCode(sheetEntity) ? sheetEntity : undefined
+    let entity = isCodeEntity(sheetEntity) ? sheetEntity : undefined
     const sideOf = (field: 'old' | 'new', word: string) => {
       const cell = trimText(textOfCell(cells[placeOf(field)] ?? null))
       if (cell === '') {
         missing(field, word)
         return []
       }
-      const found = codesIn(cell, (one) => codes.find(one, isCode(sheetEntity) ? sheetEntity : undefined))
+      const found = findCodesIn(cell, (one) =>
+        codes.find(one, isCodeEntity(sheetEntity) ? sheetEntity : undefined),
+      )
       const doubtful = found.find(({ rows }) => rows.length !== 1)
       const all = found.flatMap(({ rows }) => rows)
       entity ??= doubtful === undefined ? all[0]?.entity : undefined
@@ -122,14 +125,18 @@ export function createLineReader(
   }
 }
 
-type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
+type SuccessionGroup = {
+  readonly first: number
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+}
 
 /** Groups the lines of a split or a join, which share the code of one side, the day and the order. */
-export function groupsOf(
+export function groupSuccessionLines(
   lines: readonly FileLine[],
   read: (line: FileLine) => ReadLineResult,
-): Map<number, GroupRow> {
-  const groups = new Map<number, GroupRow>()
+): Map<number, SuccessionGroup> {
+  const groups = new Map<number, SuccessionGroup>()
   const single = lines.flatMap((line) => {
     const { entity, from, to, values, problems } = read(line)
     const [replaced, successor] = [from[0], to[0]]

@@ -15,8 +15,8 @@ import { hasChain, toIds, createCodeIndex } from './codes.ts'
 import { sheetFields } from './shape.ts'
 import { sheetTitle } from './sheet-names.ts'
 import {
-  groupsOf,
-  isCode,
+  groupSuccessionLines,
+  isCodeEntity,
   type SuccessionComparerOptions,
   createLineReader,
   toText,
@@ -30,7 +30,7 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
   const codes = createCodeIndex(rows)
   return rows('succession').flatMap((row): Cell[][] => {
     const entity = row['entity']
-    if (!isCode(entity)) return []
+    if (!isCodeEntity(entity)) return []
     const textsOf = (ids: unknown) =>
       toIds(ids)
         .map((id) => codes.textOf(entity, id))
@@ -59,8 +59,8 @@ export function createSuccessionComparer(
   const codes = createCodeIndex(known.rows)
   const read = createLineReader(options, codes)
   const fields = new Map(sheetFields('succession').map((field) => [field.key, field]))
-  const groups = groupsOf(lines, read)
-  const stored = known.rows('succession').filter((row) => isCode(row['entity']))
+  const groups = groupSuccessionLines(lines, read)
+  const stored = known.rows('succession').filter((row) => isCodeEntity(row['entity']))
   const byKey = new Map(
     stored.map((row) => [keyOf(row['entity'], row['starts_on'], row['from_ids'], row['to_ids']), row]),
   )

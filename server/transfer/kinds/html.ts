@@ -147,8 +147,8 @@ function readHtml(html: string, { tag, text }: Reader) {
     const begin = html.indexOf('<', at)
     if (begin !== at) text(decodeEntities(html.slice(at, begin === -1 ? html.length : begin)))
     if (begin === -1) return
-    if (html.startsWith('<!--', begin)) at = endAfter(html, '-->', begin)
-    else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = endAfter(html, '>', begin)
+    if (html.startsWith('<!--', begin)) at = positionAfter(html, '-->', begin)
+    else if (html[begin + 1] === '!' || html[begin + 1] === '?') at = positionAfter(html, '>', begin)
     else {
       tagNamePattern.lastIndex = begin + 1
       const [opening = '', found = ''] = tagNamePattern.exec(html) ?? []
@@ -168,7 +168,7 @@ function readHtml(html: string, { tag, text }: Reader) {
   }
 }
 
-function endAfter(html: string, sign: string, from: number): number {
+function positionAfter(html: string, sign: string, from: number): number {
   const found = html.indexOf(sign, from)
   return found === -1 ? html.length : found + sign.length
 }

@@ -116,7 +116,7 @@ export const unescapeCodes = (text: string): string =>
   )
 
 /** True for built-in number formats that show a date or a time. */
-const isBuiltInDay = (format: number) =>
+const isBuiltInDayFormat = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||
   (format >= 45 && format <= 47) ||
@@ -135,7 +135,7 @@ function readFormats(text: string): Map<number, CellFormat> {
     if (token.name === 'numFmt')
       own.set(format, cellFormatOf(readAttribute(token.attributes, 'formatCode') ?? ''))
     if (token.name !== 'xf' || !isInCells) return
-    const cellFormat = own.has(format) ? own.get(format) : isBuiltInDay(format) ? 'day' : undefined
+    const cellFormat = own.has(format) ? own.get(format) : isBuiltInDayFormat(format) ? 'day' : undefined
     if (cellFormat !== undefined) formats.set(style, cellFormat)
     style += 1
   })(text, true)

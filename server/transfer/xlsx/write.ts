@@ -63,7 +63,7 @@ const firstChoiceColumn = 4
 
 /** Writes a workbook, whose rows are read and compressed in portions. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
-  const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
+  const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesKeyOf)))].filter(
     (list) => list !== '',
   )
   const own = about === undefined ? [] : [createAboutSheet(about, lists)]
@@ -116,7 +116,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
 }
 
 /** Returns a key, by which columns with equal choices share a list; '' without choices. */
-const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
+const choicesKeyOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
 function createAboutSheet({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
   const columns = lists.map((list) => list.split('\n'))
@@ -174,7 +174,7 @@ function* sheetXml(
 /** Writes filter and choices. Users may type a text that is not offered; the import checks it. */
 function rulesXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
   const offered = columns.flatMap((column, place) => {
-    const list = lists.indexOf(choicesOf(column))
+    const list = lists.indexOf(choicesKeyOf(column))
     if (list === -1) return []
     const [own, letters] = [lettersOf(place), lettersOf(firstChoiceColumn + list)]
     const last = (column.choices ?? []).length
