@@ -18,7 +18,7 @@ test('errors: query fails because of a programming error → the query is not re
   expect(isWorthRetrying(new TypeError('x'))).toBe(false)
 })
 
-test('errors: call fails → its error is a CallError with the status; another error is none of this type', () => {
+test('errors: call fails → its error is a CallError with the status; other errors are not', () => {
   expect(isCallError(callError(404, 'нет'))).toBe(true)
   expect(isCallError(Object.assign(new Error('x'), { status: 404 }))).toBe(false)
   expect(isCallError('404')).toBe(false)

@@ -100,7 +100,7 @@ const rowDialog = <Kind extends string>(
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
 /** Returns a dialog whose kind is also the key of its title. */
-const titledDialog = <Kind extends TextKey>(
+const titled = <Kind extends TextKey>(
   kind: Kind,
   icon: Icon,
   place: EducationalDialog['place'],
@@ -118,7 +118,7 @@ const nextYear = lazyDialog(
   (NextYear, { state: { path }, close }) =>
     path.faculty && <NextYear key={path.faculty.id_faculty} faculty={path.faculty} onClose={close} />,
 )
-const duplicatesDialog = lazyDialog(
+const copying = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
   (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
@@ -133,7 +133,7 @@ const unlink = lazyDialog(
       <Unlink path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
-const closing = lazyDialog(
+const ending = lazyDialog(
   async () => (await import('../specialities/closing/ClosingDialog.tsx')).ClosingDialog,
   (Closing, { state: { path }, close }) => isCompletePath(path) && <Closing path={path} onClose={close} />,
 )
@@ -216,16 +216,8 @@ export const dialogs = [
     nextYear,
     groups.createNextYear,
   ),
-  rowDialog(
-    'duplicates',
-    'structure.doubles',
-    IconCopy,
-    'bar',
-    needsDoubled,
-    duplicatesDialog,
-    specialityCalls.copy,
-  ),
-  titledDialog(
+  rowDialog('duplicates', 'structure.doubles', IconCopy, 'bar', needsDoubled, copying, specialityCalls.copy),
+  titled(
     'institution.edit',
     IconPencil,
     'institution',
@@ -233,9 +225,9 @@ export const dialogs = [
     institution,
     hierarchy.saveInstitution,
   ),
-  titledDialog('faculty.edit', IconPencil, 'faculty', needs('faculty'), faculty, hierarchy.saveFaculty),
-  titledDialog('faculty.add', IconPlus, 'faculty', needs('institution'), newFaculty, hierarchy.saveFaculty),
-  titledDialog(
+  titled('faculty.edit', IconPencil, 'faculty', needs('faculty'), faculty, hierarchy.saveFaculty),
+  titled('faculty.add', IconPlus, 'faculty', needs('institution'), newFaculty, hierarchy.saveFaculty),
+  titled(
     'speciality.gradingRules',
     IconRulerMeasure,
     'tab',
@@ -245,7 +237,7 @@ export const dialogs = [
   ),
   ...catalogueDialogs('direction', directions, catalogues.saveDirection),
   ...catalogueDialogs('studyForm', studyForms, catalogues.saveStudyForm),
-  titledDialog(
+  titled(
     'speciality.parameters',
     IconSettings,
     'tab',
@@ -254,22 +246,8 @@ export const dialogs = [
     specialityCalls.saveParameters,
   ),
   ...catalogueDialogs('speciality', specialities, catalogues.saveSpecialityName),
-  titledDialog(
-    'speciality.closing',
-    IconDoorOff,
-    'speciality',
-    needs('speciality'),
-    closing,
-    specialityCalls.close,
-  ),
-  titledDialog(
-    'speciality.unlink',
-    IconUnlink,
-    'speciality',
-    needs('speciality'),
-    unlink,
-    specialityCalls.delete,
-  ),
+  titled('speciality.closing', IconDoorOff, 'speciality', needs('speciality'), ending, specialityCalls.close),
+  titled('speciality.unlink', IconUnlink, 'speciality', needs('speciality'), unlink, specialityCalls.delete),
   groupDialog('group.edit', 'common.edit', IconPencil, groups.save),
   groupDialog('group.copy', 'common.copy', IconCopy, groups.copy),
   groupDialog('group.delete', 'common.delete', IconTrash, groups.delete),

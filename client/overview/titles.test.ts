@@ -19,7 +19,7 @@ test.each([
 })
 
 // @rule overview-screen
-test('overview: there are students → percentage of contract students; there are none → undefined', () => {
+test('overview: there are students → percentage of contract students; no students → undefined', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { whole } from '#contract/transfer.ts'
 import type { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { EmptyListHelp } from '../location/EmptyListHelp.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { transferSubjects, type TransferSubject } from './locations.ts'
+import { subjects, type TransferSubject } from './locations.ts'
 
 export type CatalogueChoice = {
   readonly entity: TransferSubject | undefined
@@ -17,12 +17,9 @@ export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   return (
     <SearchSelect
       label={t('import.catalogue')}
-      options={transferSubjects.map((one, id) => ({
-        id,
-        text: t(one === whole ? 'import.book' : entityTitle(one)),
-      }))}
-      value={entity && transferSubjects.indexOf(entity)}
-      onChoose={(id) => onChoose(id === undefined ? undefined : transferSubjects[id])}
+      options={subjects.map((one, id) => ({ id, text: t(one === whole ? 'import.book' : entityTitle(one)) }))}
+      value={entity && subjects.indexOf(entity)}
+      onChoose={(id) => onChoose(id === undefined ? undefined : subjects[id])}
     />
   )
 }

@@ -4,11 +4,11 @@ import { fileUrl } from '../api/download.ts'
 /** Subject of an import or export: rows of an entity, or the workbook of an institution. */
 export type TransferSubject = FileEntity | typeof whole
 
-export const transferSubjects: readonly TransferSubject[] = [whole, ...fileEntities]
+export const subjects: readonly TransferSubject[] = [whole, ...fileEntities]
 
 /** Returns the catalogue in `?entity=level`, or `all`; undefined for other texts. */
 export const readCatalogue = (search: URLSearchParams): TransferSubject | undefined =>
-  transferSubjects.find((one) => one === search.get('entity'))
+  subjects.find((one) => one === search.get('entity'))
 
 export const bookLocation = (institution: number) =>
   fileUrl(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })

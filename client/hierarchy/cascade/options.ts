@@ -9,12 +9,11 @@ const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
 
-const trimPunctuation = (text = '') => text.replace(/^[("«,\s]+|[)"»,\s]+$/g, '')
+const trim = (text = '') => text.replace(/^[("«,\s]+|[)"»,\s]+$/g, '')
 
 const commonCount = (lists: readonly (readonly string[])[], limit: number) => {
   const [first = []] = lists
-  const isOther = (word: string, at: number) =>
-    lists.some((words) => trimPunctuation(words[at]) !== trimPunctuation(word))
+  const isOther = (word: string, at: number) => lists.some((words) => trim(words[at]) !== trim(word))
   const end = first.findIndex((word, at) => at >= limit || isOther(word, at))
   return end === -1 ? Math.min(first.length, limit) : end
 }
@@ -35,9 +34,7 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
     lists.map((words) => words.toReversed()),
     shortest - prefixLength,
   )
-  return lists.map((words) =>
-    shorten(trimPunctuation(words.slice(prefixLength, words.length - ended).join(' '))),
-  )
+  return lists.map((words) => shorten(trim(words.slice(prefixLength, words.length - ended).join(' '))))
 }
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }

@@ -129,11 +129,7 @@ export const Rail = ({ pinned, onPin }: Props) => {
           <ul className={styles.places} data-column>
             {placesOf(groups).map((place) => (
               <li key={place.name}>
-                <PlaceLink
-                  place={place}
-                  isCounted={isCounted && countedPlaces.has(place.name)}
-                  onChoose={close}
-                />
+                <PlaceLink place={place} isCounted={isCounted && numbered.has(place.name)} onChoose={close} />
               </li>
             ))}
           </ul>
@@ -152,7 +148,7 @@ export const Rail = ({ pinned, onPin }: Props) => {
 }
 
 /** Places of the menu that show how much work is open. */
-const countedPlaces: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
+const numbered: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {
   readonly place: Place

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apartLine, type Cell, countFilled, filledLine, emptyCell, pairedLines } from './compare.ts'
+import { apartLine, type Cell, countFilled, filledLine, noCell, pairedLines } from './compare.ts'
 
 const cell = (value: Cell['value']): Cell => ({ value, text: String(value) })
 
@@ -75,10 +75,10 @@ test('comparison: target has a row of zeros → the row counts as filled, so it 
 })
 
 test('comparison: several sections have lines → the lines are counted by effect of the copy', () => {
-  const lines = [filledLine('a', 'a', cell('x'), emptyCell), filledLine('b', 'b', cell('x'), cell('x'))]
+  const lines = [filledLine('a', 'a', cell('x'), noCell), filledLine('b', 'b', cell('x'), cell('x'))]
   const sections = [
     { key: 'one', title: 'one', lines },
-    { key: 'two', title: 'two', lines: [filledLine('a', 'a', cell('y'), emptyCell)] },
+    { key: 'two', title: 'two', lines: [filledLine('a', 'a', cell('y'), noCell)] },
   ]
   expect(countFilled(sections, 'copied')).toBe(2)
   expect(countFilled(sections, 'same')).toBe(1)

@@ -33,7 +33,7 @@ export type Line = {
   readonly effect: CopyEffect
 }
 
-export const emptyCell: Cell = { value: null, text: '' }
+export const noCell: Cell = { value: null, text: '' }
 
 const isEmpty = ({ value }: Cell) => value === null || value === '' || value === 0
 
@@ -71,12 +71,10 @@ export const pairedLines = <Row>(
 ): Line[] => {
   const targets = new Map(target.map((row) => [keyOf(row), row]))
   const sources = new Set(source.map(keyOf))
-  const cell = (row: Row | undefined) => (row === undefined ? emptyCell : cellOf(row))
+  const cell = (row: Row | undefined) => (row === undefined ? noCell : cellOf(row))
   return [
     ...source.map((row) => ({ row, from: cell(row), to: cell(targets.get(keyOf(row))) })),
-    ...target
-      .filter((row) => !sources.has(keyOf(row)))
-      .map((row) => ({ row, from: emptyCell, to: cell(row) })),
+    ...target.filter((row) => !sources.has(keyOf(row))).map((row) => ({ row, from: noCell, to: cell(row) })),
   ].map(({ row, from, to }) => filledLine(keyOf(row), labelOf(row), from, to))
 }
 
@@ -91,7 +89,7 @@ const plain = (value: string | number): Cell => ({
 })
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
 const nameCell = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
-  value === null ? emptyCell : { value, ...(name ?? { text: String(value) }) }
+  value === null ? noCell : { value, ...(name ?? { text: String(value) }) }
 
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
 type GroupHolding = Holdings['groups'][number]
