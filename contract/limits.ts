@@ -129,8 +129,9 @@ export const rowsAtOnce = { min: 1, max: 2000 } as const
 export const selectedRows = { min: 1, max: 500 } as const
 
 /**
- * Limits of a spreadsheet with one catalogue: bytes of the file, bytes of the unpacked file, bytes of those
- * parts that contain neither sheets nor texts, lines below the headings, characters in a cell.
+ * Limits of a spreadsheet with one catalogue. `bytes`: of the file; `unpacked`: bytes after unpacking;
+ * `part`: bytes of a part that contains neither sheets nor texts; `lines`: below the headings; `cell`:
+ * characters.
  */
 export const spreadsheet = {
   bytes: 5 * 1024 ** 2,

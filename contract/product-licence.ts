@@ -20,7 +20,7 @@ export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// These calls need no valid licence. licence-verdict.ts derives the verdict. Names: domain.md#wire-names.
+/** licence-verdict.ts derives the validity of the licence from the responses. Names: domain.md#wire-names. */
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {
     unlicensed: true,

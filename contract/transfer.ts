@@ -178,7 +178,7 @@ const wholeSheets = Type.Array(
   // `reading` is present only for a sheet with an entity.
   Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
 )
-const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
+const WorkbookPreview = Type.Object({ import: preview, sheets: wholeSheets })
 
 const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }))
 
@@ -245,7 +245,7 @@ const Progress = Type.Object({
 export type TransferProgress = Static<typeof Progress>
 export type TransferTake = Static<typeof Take>
 export type TransferPreview = Static<typeof Preview>
-export type TransferWholePreview = Static<typeof WholePreview>
+export type TransferWholePreview = Static<typeof WorkbookPreview>
 export { numberings, type TransferReading, type TransferReadingSettings } from './transfer-reading.ts'
 export type TransferCause = Static<typeof Cause>
 export type TransferSheet = TransferWholePreview['sheets'][number]
@@ -285,7 +285,7 @@ export const transfer = {
       import: Type.Optional(preview),
       reading: Type.Optional(ReadingSettings),
     },
-    Type.Union([Preview, WholePreview]),
+    Type.Union([Preview, WorkbookPreview]),
     {
       may: 'ownRows',
       own: true,

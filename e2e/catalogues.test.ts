@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
   bodyRows as rows,
-  chooseByTouch,
+  tapRowAction,
   edit,
   expect,
   expectNoSidewaysScroll,
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await open(page, 'kafedra?q=карманная кафедра')
     await expect(rows(page).getByText(/› Карманная фак1$/)).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await chooseByTouch(rows(page), /^Изменить/)
+    await tapRowAction(rows(page), /^Изменить/)
     await expect(dialog(page)).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expect(button(page, 'Сохранить')).toBeInViewport()

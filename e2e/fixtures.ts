@@ -151,7 +151,7 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
-export async function chooseByTouch(row: Locator, name: string | RegExp): Promise<void> {
+export async function tapRowAction(row: Locator, name: string | RegExp): Promise<void> {
   await row.getByRole('button', { name: /^Действия: / }).tap()
   await row.getByRole('button', { name }).tap()
 }

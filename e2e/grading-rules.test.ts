@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
-  chooseByTouch,
+  tapRowAction,
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
   }) => {
     const rule = await givenRule(okuu, 'А карман')
     await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
-    await chooseByTouch(details(page).getByRole('row', { name: /70–79/ }), 'Изменить: 70–79 C')
+    await tapRowAction(details(page).getByRole('row', { name: /70–79/ }), 'Изменить: 70–79 C')
     await expect(input(page, 'С')).toBeFocused()
     await expectNoSidewaysScroll(page)
     await expectWholeLabels(page)

@@ -50,7 +50,7 @@ test('import: user changes and imports an exported catalogue → changes are sho
     .toEqual([{ name_en: 'Import before' }])
 })
 
-test('import: catalogue of a file is unknown → user chooses it; user pastes cells → they are read like a file', async ({
+test('import: catalogue of a file is unknown → the user is asked for it; user pastes cells → they are read like a file', async ({
   page,
 }) => {
   await page.route(/\/api\/v1\/transfer\//, async (route) => {

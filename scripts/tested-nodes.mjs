@@ -7,7 +7,10 @@ import { npm, root } from './ready.mjs'
 /** Versions that README.md and `engines` of package.json promise. */
 export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
 
-/** Returns the path of Node, installed if missing; undefined if it does not exist for this system. */
+/**
+ * Returns the path of Node in this major version, installed if missing; undefined if it does not run here, or
+ * without Linux.
+ */
 export const testedNode = (major) => {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath
   const name = `node-${process.platform}-${process.arch}`

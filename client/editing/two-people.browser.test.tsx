@@ -19,7 +19,7 @@ const editHours = async (name: string) => {
 }
 
 // @rule row-merge
-test('EditableTable: two users change different fields, or one to an equal value → both are saved without a question', async () => {
+test('EditableTable: two users change different fields, or a field to equal values → both are stored without a question', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')

@@ -33,7 +33,7 @@ describe('role of a new member', () => {
     expect(memberValues(undefined, rows, roles)).toEqual({ role: expected, name: '', title: '' })
   })
 
-  test('no role is loaded, or only the chair’s, and there is a chair → the new member has no role', () => {
+  test('no role is loaded, or the only role is the chair’s and is taken → the new member has no role', () => {
     expect(nextRole([], [])).toBe('')
     expect(nextRole([row(1, 7)], [role(7)])).toBe('')
   })

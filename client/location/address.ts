@@ -207,7 +207,7 @@ export const useHistoryLocation = () => {
     record: readHistory(search),
     // reads the current URL, since the click may have changed its selected row
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** Shows the history of another record without a new history entry. */
+    /** Shows the history of another record without a new entry in the browser's history. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

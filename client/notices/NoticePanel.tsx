@@ -19,7 +19,7 @@ import { useDismissiblePanel } from './useDismissiblePanel.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { type Toast, type Tone, useLoggedToasts } from '../ui/toasts/toast.ts'
 
-const kinds = {
+const toneParts = {
   info: { icon: IconInfoCircle, titleKey: 'toast.info' },
   success: { icon: IconCheck, titleKey: 'toast.success' },
   warning: { icon: IconAlertTriangle, titleKey: 'toast.warning' },
@@ -42,7 +42,7 @@ const MessageLog = () => {
 
 const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) => {
   const { t } = useTranslation()
-  const { icon: Icon, titleKey } = kinds[severity]
+  const { icon: Icon, titleKey } = toneParts[severity]
   return (
     <Row as="li" gap="sm" align="flex-start" className={card[severity]}>
       <Icon size={16} color="var(--severity)" style={{ marginTop: 1 }} role="img" aria-label={t(titleKey)} />

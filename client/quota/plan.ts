@@ -25,7 +25,7 @@ export const sumOf = (rows: readonly QuotaValues[]) => sumOfStudents(rows.map(st
 type PlannedGroup = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
 export type QuotaPlan = Students & {
-  /** Number of specialities of the listed groups that have no plan for that year. */
+  /** Number of the groups' specialities without an admission plan. */
   readonly missing: number
 }
 

@@ -8,8 +8,8 @@ import {
 } from '#contract/report.ts'
 import { readId } from '../location/parameter.ts'
 
-const maxWords = { rows: reportLimits.rows, columns: 1, measures: reportLimits.measures } as const
-export type Part = keyof typeof maxWords
+const maxChosen = { rows: reportLimits.rows, columns: 1, measures: reportLimits.measures } as const
+export type Part = keyof typeof maxChosen
 
 export type Definition = {
   readonly rows: readonly Dimension[]
@@ -32,13 +32,13 @@ const knownWords = <Word extends string>(all: readonly Word[], given: readonly s
   [...new Set(given)].flatMap((one) => all.find((word) => word === one) ?? []).slice(0, count)
 
 export const readDefinition = (search: URLSearchParams): Definition => {
-  const rows = knownWords(dimensions, words(search, names.rows), maxWords.rows)
+  const rows = knownWords(dimensions, words(search, names.rows), maxChosen.rows)
   return {
     rows,
-    columns: knownWords(dimensions, words(search, names.columns), maxWords.columns).filter(
+    columns: knownWords(dimensions, words(search, names.columns), maxChosen.columns).filter(
       (one) => !rows.includes(one),
     ),
-    measures: knownWords(measures, words(search, names.measures), maxWords.measures),
+    measures: knownWords(measures, words(search, names.measures), maxChosen.measures),
     vuz: readId(search, 'vuz'),
     fac: readId(search, 'fac'),
     year: readId(search, 'year'),
@@ -111,7 +111,7 @@ export const withMovedWord = (definition: Definition, part: Part, word: string, 
 
 /** Returns the words that can be added; none if the part is full. A dimension is in rows or columns only once. */
 export const wordsToAdd = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
-  if (definition[part].length >= maxWords[part]) return []
+  if (definition[part].length >= maxChosen[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))
   return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))
 }

@@ -12,7 +12,7 @@ import { codeWithMark, type SelectOption } from '../ui/SearchSelect/search-selec
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { decimalOf } from '../i18n/decimal-text.ts'
 import { roomValuesOf, type RoomValues } from './room-values.ts'
-import { localSquare } from './rooms.ts'
+import { formatSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
 import { choicesOf } from '../editing/block/saves-of.ts'
@@ -78,7 +78,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     ...columnOf('square', room.fields.square),
     cardLabel: room.fields.square.word,
     width: 146,
-    text: ({ values: { square } }) => localSquare(square),
+    text: ({ values: { square } }) => formatSquare(square),
     cell: ({ values: { square } }) => {
       const value = decimalOf(square)
       return value === undefined ? square : squareText(value)

@@ -11,21 +11,21 @@ export const idOf = (row: RoomRow) => row.id_auditorium
 
 export const roomsOf = (idKorpus: number | undefined) => queryOfChosen(rooms.list, { idKorpus })
 
-export const localSquare = (text: string) => {
+export const formatSquare = (text: string) => {
   const value = decimalOf(text)
   return value === undefined ? text : formatNumber(value, { useGrouping: false })
 }
 
-const withLocalSquare = (values: RoomValues): RoomValues => ({
+const withFormattedSquare = (values: RoomValues): RoomValues => ({
   ...values,
-  square: localSquare(values.square),
+  square: formatSquare(values.square),
 })
 
 /** Returns a room's values; a new one has the newest's faculty, unit, department (domain.md#room-like-the-newest). */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
-    row ? withLocalSquare(roomValuesOf(row)) : valuesLikeNewest(building)
+    row ? withFormattedSquare(roomValuesOf(row)) : valuesLikeNewest(building)
 
 const valuesLikeNewest = (building: readonly RoomRow[]): RoomValues => {
   const newest = building.reduce<RoomRow | undefined>(
@@ -36,7 +36,7 @@ const valuesLikeNewest = (building: readonly RoomRow[]): RoomValues => {
   return { ...roomValuesOf(undefined), faculty, unit, department }
 }
 
-export const normaliseRoom = (values: RoomValues) => withLocalSquare(asSaved(values))
+export const normaliseRoom = (values: RoomValues) => withFormattedSquare(asSaved(values))
 
 export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({

@@ -13,7 +13,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { roomValuesOf } from './room-values.ts'
 import type { RoomChoices } from './useRoomChoices.ts'
 
-const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
+const selectFields = ['kind', 'faculty', 'unit', 'department'] as const
 
 export const useRoomFilter = (choices: RoomChoices) => {
   const [search] = useSearchParams()
@@ -22,7 +22,7 @@ export const useRoomFilter = (choices: RoomChoices) => {
   const seats = plainCount(search.get('seats') ?? '')
   const textsOf = (row: RoomRow) => {
     const values = roomValuesOf(row)
-    const names = chosenFields.flatMap((field) => {
+    const names = selectFields.flatMap((field) => {
       const option = choices.find(field, values[field])
       return option ? [option.text, option.code ?? ''] : []
     })

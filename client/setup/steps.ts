@@ -32,7 +32,7 @@ const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way:
   if (dialog !== undefined) search.set(dialogParameter, dialog)
   return `/educational?${search}`
 }
-const wholeWay = structure(['min', 'vuz', 'fac', 'dir', 'form', 'spec'])
+const structureUrl = structure(['min', 'vuz', 'fac', 'dir', 'form', 'spec'])
 
 /** Steps from an empty database to the first group (domain.md#setup-steps). */
 const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
@@ -89,20 +89,20 @@ const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
     titleKey: 'setup.specialityOfFaculty',
     hintKey: 'setup.hintSpeciality',
     needs: ['faculty', 'direction', 'studyForm', 'specialityName'],
-    locationOf: wholeWay,
+    locationOf: structureUrl,
     pasteOf: importOf('speciality', 'vuz', 'fac'),
   },
   group: {
     titleKey: 'entity.group',
     hintKey: 'setup.hintGroup',
     needs: ['speciality'],
-    locationOf: wholeWay,
+    locationOf: structureUrl,
     pasteOf: importOf('group', 'vuz'),
   },
 }
 
 // the cast is safe: the keys come from `steps`, whose order an object literal preserves
-const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as StepName, ...step }))
+const orderedSteps = Object.entries(steps).map(([name, step]): Step => ({ name: name as StepName, ...step }))
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
@@ -115,9 +115,10 @@ export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
 
 export const stepsAt = (counts: SetupSteps): readonly PathStep[] => {
   const isDone = (name: StepName) => counts[name] > 0
-  const missingOf = ({ needs }: Step) => path.filter(({ name }) => needs.includes(name) && !isDone(name))
-  const next = path.find((step) => !isDone(step.name) && missingOf(step).length === 0)?.name
-  return path.map((step) => {
+  const missingOf = ({ needs }: Step) =>
+    orderedSteps.filter(({ name }) => needs.includes(name) && !isDone(name))
+  const next = orderedSteps.find((step) => !isDone(step.name) && missingOf(step).length === 0)?.name
+  return orderedSteps.map((step) => {
     const { name, titleKey, hintKey, locationOf, pasteOf } = step
     const missing = missingOf(step).map((one) => one.titleKey)
     const state = isDone(name) ? 'done' : name === next ? 'next' : missing.length > 0 ? 'waiting' : 'open'

@@ -138,7 +138,7 @@ type RowChoice<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
   /** Returns former texts of a row. Rows that match only by these are listed last. */
   readonly formerOf?: (row: Row) => readonly string[]
-  /** Returns a row's names. Undefined if the rows have no names in three languages, or until all are checked. */
+  /** Returns a row's names. Undefined without names in three languages, or while gaps are searched. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }

@@ -2,7 +2,7 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** `lines`, `fields`: unticked. `remarked`: ticked lines with remarks, which are unticked by default. */
+/** The user's changes of the ticks: unticked lines and fields, ticked lines with remarks, fields to clear. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>

@@ -96,7 +96,7 @@ test('undo: user presses undo twice before the response → one save is undone o
   expect(asked()).toEqual(['1', '3', '2'])
 })
 
-test('undo: user presses undo and redo several times → redo reverts the last undo in effect, undo the last redo', async () => {
+test('undo: user presses undo and redo several times → redo reverts the last unreverted undo; undo reverts the last redo', async () => {
   for (const change of ['1', '2']) saved(change)
   for (const go of [undoLast, undoLast, redoLast, redoLast, undoLast]) {
     go()

@@ -19,7 +19,7 @@ import { withDeadline, timeLeft, callTimeout, longCallTimeout } from '../queues/
 import { queueOf } from '../queues/queues.ts'
 import { languageOf } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
-import { readForm, routeWithForm } from './forms.ts'
+import { readForm, registerFormRoute } from './forms.ts'
 import { demandSameOrigin } from './same-origin.ts'
 import { readReason } from './change-reason.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
@@ -151,7 +151,7 @@ function registerCall(
     }, timeout),
   }
   if (call.upload === undefined) app.route(options)
-  else routeWithForm(app, options)
+  else registerFormRoute(app, options)
 }
 
 /** Returns Content-Disposition; a name beyond printable ASCII is also in `filename*` as UTF-8 (RFC 6266). */

@@ -8,7 +8,7 @@ const formLimits = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSi
 const overheadBytes = 65_536
 
 /** Registers a route that accepts a form. Every other route answers 415 to a form. */
-export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
+export function registerFormRoute(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register((await import('@fastify/multipart')).default)
     scope.route({ ...route, config: { upload: true } })

@@ -24,9 +24,8 @@ const pauseFactor = 3
 const checkInterval = 20
 
 /**
- * Derives all changes of the sources `needed` that any instance committed before this call
- * (docs/decisions/0018). Without changes it sends one short statement. It uses at most one connection.
- * `ending`: signal that stops a background run. Such a run pauses until a caller awaits the result.
+ * `ending`: signal that stops a background run. Such a run pauses after each portion, unless a caller awaits
+ * the result.
  */
 export async function refreshDerived(
   db: Db,

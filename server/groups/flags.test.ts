@@ -121,7 +121,7 @@ describe('flags of many groups', () => {
     expect(await stored(fine, nameless)).toEqual([fine, nameless])
   })
 
-  test('old revision, and individual name without a text → sms 7 (stale), not 400', async () => {
+  test('revision differs, and individual name has no text → sms 7 (stale), not 400', async () => {
     const row = await given.group()
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id, { idNameGr: 1, rev: 3 })] })).toEqual([
       stale,

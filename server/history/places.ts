@@ -38,7 +38,10 @@ const newChangesSql = `
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (${lateRowsSql})`
 
-/** SQL: columns that decide the place. `place_of` runs once for equal values (quotas of a group). */
+/**
+ * SQL: columns that determine institution and faculty of a row. `place_of` runs once for rows that are equal
+ * in them.
+ */
 const parentsSql = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',

@@ -10,7 +10,7 @@ import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
-/** Returns a read that replaces tables with common table expressions of their names. */
+/** Returns a prepared read in which common table expressions with the same names hide the tables. */
 export const readOverTables = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
   select: (db: SelectSource) => SelectQuery<Row>,

@@ -65,7 +65,10 @@ export async function lockOwnProposal(tx: Db, id: number, { userId }: Caller, re
   return stored.state === 'open' && (rev === undefined || rev === stored.rev)
 }
 
-/** Returns the author's first institution, or that of the first faculty; null for all institutions. */
+/**
+ * Returns the author's first institution, or that of the first faculty; null for all institutions or an empty
+ * scope.
+ */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions

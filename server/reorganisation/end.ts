@@ -113,7 +113,10 @@ export async function endUnit(work: Context, entity: Exclude<Unit, 'room'>, id: 
   countMoves(work, entity, 1)
 }
 
-/** Reports the rows in a unit as clashes. Ends or clears those for which this was chosen. */
+/**
+ * Reports the rows in a unit as clashes. If the user chose so, ends a row, or removes the department from
+ * parameters.
+ */
 export async function reportContents(
   work: Context,
   entity: EndedUnit,

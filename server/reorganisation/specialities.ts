@@ -85,7 +85,10 @@ const partsSql = {
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfPartsSql}) ELSE '[]' END`,
 } as const
 
-/** Saves one of two different figures, or their sum, as the user chose. */
+/**
+ * Saves the numbers of joined quotas or plans: those of one row or the sum, as the user chose. A missing
+ * choice is a clash, unless one row has zeros.
+ */
 async function resolveNumbers(
   work: Context,
   quotas: Map<number, 'keep' | 'away'>,

@@ -18,7 +18,10 @@ const maxClockDifference = 300
 
 const discoveryInterval = 3_600_000
 
-/** Opens the client of the service, whose URLs and keys are read at the first sign-in: it may be down now. */
+/**
+ * Returns the provider of the sign-on service. Its URLs and keys are read at a sign-in, again after an hour,
+ * since the service may be down when the server starts.
+ */
 export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
 

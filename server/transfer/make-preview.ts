@@ -112,8 +112,8 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     const { sheet, head, counts } = one
     await comparison.loadFor(entity)
     const unique = await ask('unique', entity)
-    // One query searches the duplicates of at most as many lines as the largest catalogue may have. A longer
-    // sheet is split, so that each part fits into the thread's memory.
+    // One query searches duplicates of at most `spreadsheet.lines` lines. A longer sheet is split, so that each
+    // part fits into the thread's memory.
     const isQueried = !comparedWithoutQuery.has(entity)
     const portions = splitIntoPortions(sheet.lines(), isQueried ? spreadsheet.lines : linesAtOnce)
     const first = await portions.next()

@@ -61,7 +61,7 @@ describe('ids in files', () => {
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 0 })
   })
 
-  test("line has one name of its id's row, or neither code nor name → the row with the id is changed", async () => {
+  test('line has a name of the row with its id, or no code and no Russian name → changed; other Russian name → unclear', async () => {
     const { id, nameKy } = await given.direction({ code: '610103', nameKy: 'Аталыш' })
     const head = 'ID;p24-1;p24-2;p24_kg;p24_en'
     const actionsOf = async (line: string) =>

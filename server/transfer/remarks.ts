@@ -143,7 +143,7 @@ const commonFinders: readonly RemarkFinder[] = [
   patternFinder('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
   patternFinder('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
-/** Finds a dash in an optional field, which means an empty cell. */
+/** Finds a dash or «н/д» in an optional field; both mean an empty cell. */
 const dashFinder = patternFinder('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersByKind: Readonly<Record<'text' | 'other', readonly RemarkFinder[]>> = {
   text: [

@@ -71,7 +71,7 @@ function isUnclearSelectedSql(chosen: string) {
 export const isSavableSql = (chosen: string) =>
   `(l.action IN ('add', 'change') OR ${isUnclearSelectedSql(chosen)}) AND ${isSelectedSql('l', chosen)}`
 
-/** Lines that add a row, or `change`: lines that change a row or clear a field. */
+/** `add`: lines that add a row. `change`: lines that change a row or clear a field. */
 type LineKind = 'add' | 'change'
 
 const isChangeSql = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isUnclearSelectedSql('$2')})`

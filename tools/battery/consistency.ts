@@ -32,7 +32,7 @@ async function run(context: Context) {
     await checkNewYears(product, given, judge, rounds(100))
     await checkConcurrentCopies(product, given, judge, rounds(100))
     await checkBrokenConnections(product, given, judge, seededRandom(context.seed), rounds(50))
-    await checkDeletesUnderCreates(product, given, judge, rounds(500))
+    await checkDeletesDuringCreates(product, given, judge, rounds(500))
     await checkLostResponses(product, judge, rounds(5000))
     await checkInvariants(product, judge)
   } finally {
@@ -142,7 +142,7 @@ async function checkNewYears(product: Product, given: Factories, judge: Judge, r
 }
 
 /** Checks that either the delete of a direction or a new speciality under it is refused. */
-async function checkDeletesUnderCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
+async function checkDeletesDuringCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
   const common = {
     idFEduc: (await given.studyForm()).id,
     idFaculty: (await given.faculty()).id,

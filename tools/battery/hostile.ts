@@ -140,7 +140,10 @@ export const extraKeys = [
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Request bodies that no client sends: empty, invalid JSON, JSON that is no object. */
+/**
+ * Request bodies that no client sends: empty, invalid JSON or UTF-8, no object, or deep, large and dangerous
+ * objects.
+ */
 export const oddBodies: readonly Buffer[] = [
   '',
   ' ',

@@ -20,7 +20,7 @@ export function checkKnownVulnerabilities(judge: Judge): void {
     timeout: 60_000,
     shell: process.platform === 'win32',
   })
-  const { metadata, vulnerabilities = {} } = read(stdout)
+  const { metadata, vulnerabilities = {} } = parseAudit(stdout)
   const counts = metadata?.vulnerabilities
   if (counts === undefined)
     return judge.note('npm audit had no answer: the packages were not compared with the known holes')
@@ -29,7 +29,7 @@ export function checkKnownVulnerabilities(judge: Judge): void {
   judge.note(`known holes of the packages that run: ${counts.total ?? 0}`)
 }
 
-function read(text: string): Audit {
+function parseAudit(text: string): Audit {
   try {
     // The cast is safe: every field of npm's report is optional in `Audit`.
     return JSON.parse(text) as Audit

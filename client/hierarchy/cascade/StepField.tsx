@@ -14,7 +14,7 @@ import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyListHelp, type MissingEntity } from '../../location/EmptyListHelp.tsx'
 
-/** Entity to add if a step has no options. Steps below the faculty lack a speciality. */
+/** Entity to add if a step has no options. Options below the faculty are taken from its specialities. */
 const missingEntityAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',

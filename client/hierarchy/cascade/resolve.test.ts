@@ -104,7 +104,7 @@ describe.each(each)('step $level', ({ level, depth }) => {
   })
 })
 
-test('cascade resolve: URL has the id of a speciality’s link instead of its catalogue id → no speciality is found', () => {
+test('cascade resolve: URL has the id of the faculty’s speciality instead of the catalogue’s → no speciality is found', () => {
   expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
 })
 

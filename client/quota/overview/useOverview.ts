@@ -46,8 +46,8 @@ const none: never[] = []
 
 /** Search parameters that select the list. Those in `filterSteps` filter it. */
 const listSteps = ['fac', 'year'] as const
-const filterSteps = ['course', 'form', 'spec'] as const
-export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
+const filterParameters = ['course', 'form', 'spec'] as const
+export type OverviewStep = (typeof listSteps)[number] | (typeof filterParameters)[number] | 'half'
 
 /** Returns the choices. Defaults: the known faculty, the current year and the half-year to plan. */
 const useChoices = () => {
@@ -58,12 +58,12 @@ const useChoices = () => {
   const { ids, inProgress } = years
   const year = readId(search, 'year')
   const filter: OverviewFilter = Object.fromEntries(
-    filterSteps.map((step) => [step, readId(search, step)] as const),
+    filterParameters.map((step) => [step, readId(search, step)] as const),
   )
   const to = (step: OverviewStep, id: number | undefined) => {
     const next = writeList(search, step, id)
     next.delete('group')
-    if (step === 'fac' || step === 'year') for (const one of filterSteps) next.delete(one)
+    if (step === 'fac' || step === 'year') for (const one of filterParameters) next.delete(one)
     return next
   }
   return {
@@ -79,7 +79,7 @@ const useChoices = () => {
       void navigate({ search: to(step, id).toString() }, { replace: step === 'half' }),
     showAll: () => {
       const next = writeLocation(search, { conditions: '' })
-      for (const step of filterSteps) next.delete(step)
+      for (const step of filterParameters) next.delete(step)
       void navigate({ search: next.toString() })
     },
   }

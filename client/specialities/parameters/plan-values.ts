@@ -17,7 +17,7 @@ export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>
 export const planDigits = String(ranges.count.max).length - 1
 
 const places = { max: 10 ** planDigits - 1 }
-const numbers = { budget: places, contract: places } as const
+const numberLimits = { budget: places, contract: places } as const
 
 export const planValuesOf = (row: AdmissionPlanRow): PlanValues => ({
   year: String(row.a_year),
@@ -115,7 +115,7 @@ export const usePlanEdit = (
     blankOf: blank,
     nameOf: ({ year }) => labelOf(year),
     normalise: asSaved,
-    numbers,
+    numbers: numberLimits,
     check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
     doubt: (values, row) => {
       const [first] = doubtsOf(values, row, plans)

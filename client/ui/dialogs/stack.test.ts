@@ -41,7 +41,7 @@ test('dialogs: top dialog is in a step or covers another dialog → its handler 
   expect(escapeInside()).toBe(above.escape)
 })
 
-test('dialogs: action needs all dialogs closed → it runs at once, or once when the last dialog closes', () => {
+test('dialogs: action needs all dialogs closed → none is open: runs immediately; else runs once after the last closes', () => {
   const done: string[] = []
   whenNoDialog(() => done.push('at once'))
   const [below, above] = [dialog(), dialog()]

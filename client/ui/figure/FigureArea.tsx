@@ -31,7 +31,7 @@ const titleOf = (cell: HTMLElement) =>
     .filter(Boolean)
     .join(', ')
 
-const isPressed = (target: EventTarget | null) =>
+const handlesSpace = (target: EventTarget | null) =>
   isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
 const neighbour = (cell: HTMLElement, key: string) => {
@@ -82,7 +82,7 @@ export const FigureArea = () => {
     const isTyping = isTextField(event.target)
     const isAsked =
       (event.code === 'KeyI' && event.altKey && !event.ctrlKey && !event.metaKey) ||
-      (event.key === ' ' && isPlain && !isPressed(event.target))
+      (event.key === ' ' && isPlain && !handlesSpace(event.target))
     if (cell !== null && isAsked) {
       consumeEvent(event)
       if (shown?.cell === cell) close()

@@ -3,7 +3,9 @@ import { parseTable } from './table.ts'
 // Typical errors of registrars. Missing and copied translations also occur in other demo tables
 // (Журналистика, Телематика, Металлургия, Интернатура …).
 
-/** Errors: duplicate names, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
+/**
+ * Names with errors, such as duplicates, copied translations, a code or full stop in the name, ө typed as о.
+ */
 export const defectiveNames = parseTable(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
   `

@@ -8,13 +8,15 @@ import { aboutSheet, sheetName } from '../xlsx/write.ts'
 import { translate } from '../words.ts'
 
 type TitledEntity = NamesCatalogue | (typeof importedSetupEntities)[number]
-const hasTitle = (entity: SheetEntity): entity is TitledEntity =>
+const hasScreenTitle = (entity: SheetEntity): entity is TitledEntity =>
   isNamesCatalogue(entity) || importedSetupEntities.some((one) => one === entity)
 
 /** Returns the title of the sheet; catalogues of names and lists of the set-up have their screen's title. */
 export const sheetTitle = (entity: SheetEntity, language: Language): string =>
   sheetName(
-    hasTitle(entity) ? textOfKey(language, entityTitle(entity)) : translate(language, `sheet.${entity}`),
+    hasScreenTitle(entity)
+      ? textOfKey(language, entityTitle(entity))
+      : translate(language, `sheet.${entity}`),
   )
 
 const foldSheetName = (name: string) => name.trim().toLowerCase()

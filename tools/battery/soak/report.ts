@@ -1,7 +1,7 @@
 import { dayAndMachine } from '../../bench/day-and-machine.ts'
 import { percentile } from '../../bench/statistics.ts'
 import type { Times } from './pace.ts'
-import { type Sample, growth, slope } from './samples.ts'
+import { type Sample, growthOf, slope } from './samples.ts'
 
 /** `slope`: growth in megabytes an hour; `growth`: share; `slowing`: ratio of the last p99 to the first. */
 const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
@@ -30,7 +30,7 @@ export function report(
     ],
     ...(['heap', 'handles', 'sockets', 'connections', 'sessions'] as const).map(
       (figure): [string, string, string, boolean] => {
-        const grown = growth(late, (sample) => sample[figure])
+        const grown = growthOf(late, (sample) => sample[figure])
         return [
           `${figure}: most of the second half by the first`,
           `${(grown * 100).toFixed(1)} % more`,

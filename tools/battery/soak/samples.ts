@@ -67,7 +67,7 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
 }
 
 /** Returns growth as a fraction: maximum of the first half of the samples to that of the second. */
-export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
+export function growthOf(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const half = Math.floor(samples.length / 2)
   const maximum = (some: readonly Sample[]) => Math.max(...some.map(figure))
   return maximum(samples.slice(half)) / maximum(samples.slice(0, half)) - 1
