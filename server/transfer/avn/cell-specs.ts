@@ -19,7 +19,7 @@ export type CellSpec =
    * Cells of a reference. The path of each cell begins with the path of the reference, followed by a path of
    * the row's identity. A reference to an unknown row has no cells.
    */
-  | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
+  | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[] }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
   /** Part that is derived from the name of a study form. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
@@ -68,12 +68,6 @@ export const convertedCell = (
   of,
 })
 export const rowCell = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of })
-export const optionalCell = (table: string, ...of: string[]): CellSpec => ({
-  kind: 'row',
-  table,
-  of,
-  optional: true,
-})
 
 export const nameCells = (
   table: string,

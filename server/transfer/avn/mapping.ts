@@ -1,12 +1,4 @@
-import {
-  optionalCell,
-  nameCells,
-  convertedCell,
-  rowCell,
-  type Source,
-  textCell,
-  pathsUnder,
-} from './cell-specs.ts'
+import { nameCells, convertedCell, rowCell, type Source, textCell, pathsUnder } from './cell-specs.ts'
 
 // Each source follows the sources to which its rows refer.
 
@@ -139,12 +131,12 @@ export const sources: readonly Source[] = [
       entity: 'speciality-parameters',
       prefix: 'idSpeciality',
       cells: {
-        idKafedra: optionalCell('kafedra', 'id_kafedra'),
+        idKafedra: rowCell('kafedra', 'id_kafedra'),
         codeSpec: textCell('code_spec'),
-        idLicence: optionalCell('Licence', 'IDLicence', 'id_licence'),
+        idLicence: rowCell('Licence', 'IDLicence', 'id_licence'),
         Apprenticeship: textCell('Apprenticeship'),
-        idStandart: optionalCell('StandardOfEducation', 'id_standard', 'id_standart'),
-        idQualification: optionalCell('Qualification', 'id_qualification'),
+        idStandart: rowCell('StandardOfEducation', 'id_standard', 'id_standart'),
+        idQualification: rowCell('Qualification', 'id_qualification'),
       },
     },
   },
@@ -259,10 +251,10 @@ export const sources: readonly Source[] = [
       contain: convertedCell('count', 'contain'),
       square: textCell('square'),
       note: textCell('note'),
-      id_specifics: optionalCell('Specifics', 'specific', 'id_specifics'),
-      id_faculty: optionalCell('faculty', 'id_faculty'),
-      id_otdel_1: optionalCell('Otdel_1', 'id_otdel_1'),
-      id_kafedra: optionalCell('kafedra', 'id_kafedra'),
+      id_specifics: rowCell('Specifics', 'specific', 'id_specifics'),
+      id_faculty: rowCell('faculty', 'id_faculty'),
+      id_otdel_1: rowCell('Otdel_1', 'id_otdel_1'),
+      id_kafedra: rowCell('kafedra', 'id_kafedra'),
     },
     needs: ['id_korpus', 'number'],
     same: ['id_korpus', 'number'],
