@@ -1,7 +1,6 @@
 import { sms } from '#contract/save.ts'
 import { dayIn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { isConnectionLoss } from '#db/failures.ts'
 import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { type BackgroundJob, runEveryQuarterMinute } from '../background/background.ts'
@@ -61,7 +60,7 @@ async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string 
     const [answer] = await carryOutPlan(tx, plan, { language: 'ru', user: plan.user, today })
     return answer?.sms === sms.updated ? undefined : (answer?.reason ?? 'clashes')
   } catch (error) {
-    if (isRetryable(error) || isConnectionLoss(error)) throw error
+    if (isRetryable(error)) throw error
     return 'refused'
   }
 }
