@@ -179,7 +179,7 @@ type PictureProps = {
   readonly heads: readonly string[]
   readonly bars: readonly TextBar[]
   readonly asTables: boolean
-  /** Returns the figures beside a bar; by default those of the table. */
+  /** Renders the numbers next to each bar; by default they are rendered as in the table. */
   readonly renderFigures?: (figures: readonly string[]) => readonly ReactNode[]
   readonly chart?: Omit<ComponentProps<typeof StackedBars>, 'label' | 'bars'>
   readonly renderPicture?: (label: string, bars: readonly Bar[]) => ReactNode

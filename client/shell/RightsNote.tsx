@@ -10,7 +10,7 @@ import { useContact } from '../ui/read-only.tsx'
 /** Right to save rows of any kind, for a screen without a save call. */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
-/** Shows the user's rights on a screen; empty for an administrator (domain.md#people-told). */
+/** Lists the rights of the user on this screen; nothing for an administrator (domain.md#people-told). */
 export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {
   const { t } = useTranslation()
   const session = useSession()

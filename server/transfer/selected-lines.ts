@@ -113,7 +113,7 @@ export const selectedLinesSql = (made: readonly InsertedReference[] = [], kind: 
   )`
 }
 
-/** Column that refers to rows of this import. `sheet`: sheet of these rows; undefined: any sheet. */
+/** Column with ids of rows that the same import inserts. `sheet`: sheet of these rows; undefined: all sheets. */
 export type InsertedReference = { readonly column: string; readonly sheet: number | undefined }
 
 /**
