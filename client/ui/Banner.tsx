@@ -10,7 +10,6 @@ type Props = {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Error or warning with an icon and, if a retry is possible, a button. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,6 @@ import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 /** Milliseconds of hover after which a hint is shown. */
 const delay = 400
 
-/** Returns the state and event handlers of a control's hint, shown after a hover or on focus by keyboard. */
 const useHint = (hint: Preloadable) => {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

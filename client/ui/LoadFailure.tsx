@@ -19,7 +19,6 @@ type Look = {
 
 type AlertProps = Look & Partial<ComponentProps<typeof Banner>>
 
-/** Announced message; nothing without content. */
 export const Alert = ({ kind = 'error', onRetry, children, ...look }: AlertProps) =>
   children && (
     <Box role="alert" {...look}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import styles from './Loading.module.css'
 
 type Props = {
-  /** True if grey rows of a list are shown instead of a text. */
   readonly isList?: boolean
 }
 

@@ -6,7 +6,7 @@ import { lostConnection, useConnection } from './navigation.ts'
 import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
-/** Milliseconds between two polls. `noticeDelay`: until the script of the notice loads after the first screen. */
+/** Milliseconds between two polls. `noticeDelay`: milliseconds until the script of the notice is loaded. */
 const pollInterval = 5000
 const noticeDelay = 2000
 
@@ -19,8 +19,8 @@ type Props = {
 
 /**
  * Strip shown while the connection is lost or the server is down. A server failure is first reported by a
- * toast; the strip follows if the first poll fails. Then only a successful poll hides the strip, since some
- * calls may succeed while others fail.
+ * toast; the strip follows if the first poll fails, or at once if a screen is awaited. Then only a successful
+ * poll hides the strip, since some calls may succeed while others fail.
  */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()

@@ -6,7 +6,6 @@ type Props = ComponentProps<'table'> & {
   readonly blocks?: true
 }
 
-/** Column headings; '' makes an empty cell. */
 export const Heads = ({ of, className }: { readonly of: readonly string[]; readonly className?: string }) => (
   <thead className={className}>
     <tr>

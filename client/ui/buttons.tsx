@@ -33,7 +33,7 @@ type Props = ButtonProps &
     readonly blockedBy?: string | undefined
   }
 
-/** Button that submits a form. Width and focus do not change while the button is busy. */
+/** Main button of a form or dialog. Its width and focus do not change while it is busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
   const isBlocked = blockedBy !== undefined
   return (

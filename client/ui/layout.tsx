@@ -32,7 +32,6 @@ const styleOf = {
   background: 'background',
   radius: 'borderRadius',
   overflow: 'overflow',
-  /** Grid columns that the element spans. */
   column: 'gridColumn',
   animation: 'animation',
 } as const satisfies Readonly<Record<string, keyof CSSProperties>>
@@ -53,7 +52,7 @@ type StyleProps = Partial<{ [Word in keyof Styles]: CSSProperties[Styles[Word]] 
   Partial<Record<keyof typeof spaceOf, Space>> & {
     readonly look?: keyof typeof looks | undefined
     readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-    /** Number of equal columns, or a CSS template. If there is no room, all items are in one column. */
+    /** Number of equal columns, or a CSS template. On a phone all items are in one column. */
     readonly count?: number
     readonly template?: string
   }
@@ -79,7 +78,7 @@ const classes = {
   row: styles.row,
   stack: styles.stack,
   inColumns: styles.columns,
-  /** The columns are stacked at widths that are still above a phone's. */
+  /** One column on a tablet too. */
   early: styles.early,
 } as const
 
@@ -131,9 +130,7 @@ export const Box = part(undefined, 'div')
 export const Text = part(undefined, 'span')
 export const Hint = part(styles.hint, 'span')
 export const Muted = part(styles.muted, 'p')
-/** Circle with the initials of a person or with an icon. */
 export const Disc = part(styles.disc, 'span')
-/** Circle with the number or the state of a step. */
 export const Ring = part(styles.ring, 'span')
 /** Container that scrolls its content; on a phone the page scrolls. */
 export const Scroll = part(styles.scroll, 'div')

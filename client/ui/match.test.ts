@@ -44,7 +44,7 @@ describe('several matches', () => {
     expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
   })
 
-  test('matches are not ranked → they are in the order of the list', () => {
+  test('findAll: several texts match → they are in the order of the list', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
@@ -74,7 +74,7 @@ describe('text cut at matches', () => {
     expect(cut(text, search)).toEqual(expected)
   })
 
-  test('parts are returned → the parts form the whole text; each part has its position', () => {
+  test('text has two matches → the parts form the whole text; each part has its position', () => {
     const parts = cutAtMatches('Технология и техника', 'тех')
     expect(parts.map(({ text }) => text).join('')).toBe('Технология и техника')
     expect(parts.map(({ start }) => start)).toEqual([0, 3, 13, 16])

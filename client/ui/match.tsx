@@ -81,7 +81,7 @@ const classOf = ({ rank }: RankedItem<unknown>): number => {
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** Returns the items of the best class: exact matches, else matches at the start of a word, else all others. */
+/** Returns the items of the best class (`classOf`). `isExact`: that class is the exact matches. */
 export const findBestClass = <Item,>(
   items: readonly Item[],
   search: string,
@@ -98,7 +98,10 @@ export const findBestClass = <Item,>(
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
-/** Returns the parts of a text to highlight: the whole search, else its words, else those in the other layout. */
+/**
+ * Returns the parts of a text to highlight: the whole search, else its words of two letters or more, else
+ * those in the other layout.
+ */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, switchLayout(search) ?? '']) {
     const words = wordsOf(typed)

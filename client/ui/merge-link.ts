@@ -14,6 +14,5 @@ export const duplicatesLink = (entity: ComparedEntity) => `${duplicatesPath}?${e
 export const mergeLink = (entity: ComparedEntity, away: number) =>
   `${duplicatesLink(entity)}&modal=merge&${awayParameter}=${away}`
 
-/** Returns the link to a merge in which the row `keep` remains and the row `away` is deleted. */
 export const mergeOfTwoLink = (entity: ComparedEntity, keep: number, away: number) =>
   `${mergeLink(entity, away)}&id=${keep}`

@@ -14,7 +14,10 @@ export const lostConnection = () => {
 
 export const onConnectionChange = connection.subscribe
 
-/** Stores the connection's state after a call. After a reconnection, refetches the queries that failed. */
+/**
+ * Stores the connection's state after a call. After a reconnection, refetches the queries that got no
+ * response.
+ */
 export const storeConnection = (now: Connection) => {
   const isReconnected = now === 'answered' && !isConnected()
   connection.set(() => now)
@@ -23,7 +26,6 @@ export const storeConnection = (now: Connection) => {
   void refetchUnanswered()
 }
 
-/** Resolves when a call receives a response, or at once if the last call received one. */
 export const awaitConnection = () =>
   new Promise<void>((resolve) => {
     if (isConnected()) return resolve()
@@ -53,7 +55,6 @@ export const isScreenLoading = () => {
   return target !== shown && isConnected()
 }
 
-/** Returns the path of the screen that is loading; undefined if the target is rendered. */
 export const useAwaitedPath = () =>
   navigation.use(({ target, path, shown }) => (target === shown ? undefined : path))
 

@@ -6,7 +6,6 @@ import { useSession, refusalKeyOfCall } from '../api/session.ts'
 import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** Returns the key of the text about the roles that may make a call. */
 const rolesTextKey = ({ may }: Pick<Call, 'may'>): TextKey => {
   if (may === 'administrator') return 'ask.administrator'
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
@@ -33,7 +32,6 @@ type ReadOnlyState = {
   /** Link to the screen where this user can remove the reason. */
   readonly unlockLink?: ReactNode
   readonly isForAll?: boolean
-  /** True if the heading of the screen shows the reason already. */
   readonly isReasonShown?: boolean | undefined
 }
 
@@ -59,7 +57,6 @@ export const ReadOnlyUnless = ({ call, places, isReasonShown, children }: Props)
   return <ReadOnly value={outer?.isForAll ? outer : own}>{children}</ReadOnly>
 }
 
-/** Returns the reason why the content is read-only; undefined if it is editable. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
 /** Returns the reason why the content is read-only, unless the screen's heading shows it already. */

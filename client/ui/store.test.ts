@@ -13,7 +13,7 @@ test('store: new value is set → each listener is called once; equal value is s
   expect(store.get()).toEqual({ count: 2 })
 })
 
-test('store: one listener unsubscribes or sets a value when it is called → the other listeners are still called', () => {
+test('store: one listener unsubscribes and sets a value when it is called → the other listeners are still called', () => {
   const store = createStore(0)
   const heard: string[] = []
   const end = store.subscribe(() => {

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** State outside React; components subscribe to it with `use`. */
 export type Store<State> = {
   readonly get: () => State
   readonly set: (change: (now: State) => State) => void
-  /** Calls the listener after every change of the state. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Returns the selected part and renders the component again when that part changes. */
   readonly use: <Part>(select: (state: State) => Part) => Part
 }
 

@@ -24,7 +24,6 @@ const texts = () => toasts.get().log.map(({ text }) => text)
 const shown = () => toasts.get().shown.map(({ text }) => text)
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Stores a save that made these changes, and returns its undo action. */
 const saved = (...changes: string[]) => {
   const answers = changes.map((change) => {
     const answer: object[] = []
@@ -165,7 +164,7 @@ test('undo: server does not respond to an undo → a message is shown; the user 
   expect(texts()).toEqual(['toast.undone', 'error.unknown'])
 })
 
-test('undo: save made several changes → the last change is undone first; response is lost → the next press continues', async () => {
+test('undo: save made two changes, the second response is lost → the last change is undone first, the next press continues; redo reverts both', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockResolvedValueOnce([{ sms: '2', change: '50', rows: 1 }])
   server.undo.mockRejectedValueOnce(new Error('no connection'))
@@ -180,7 +179,7 @@ test('undo: save made several changes → the last change is undone first; respo
   expect(asked().slice(3)).toEqual(['101', '50'])
 })
 
-test('undo: another user signs in → earlier saves cannot be undone', async () => {
+test('undo: saves are cleared, as at a sign-in → they cannot be undone', async () => {
   saved('1')
   clearUndo()
   undoLast()

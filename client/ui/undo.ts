@@ -136,7 +136,6 @@ const revertCommand = async (direction: Direction, action?: ToastAction) => {
   }
 }
 
-/** Returns the reason of a refused undo, with the name of the first row that prevents it. */
 const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   const [first] = Array.isArray(outcome?.rows) ? outcome.rows : []
   const name = first?.label ?? detail

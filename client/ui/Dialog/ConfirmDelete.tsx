@@ -34,7 +34,7 @@ export const MessageDialog = ({ text, ...frame }: MessageDialogProps) => (
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
-  // a failed list is left out, since the dialog shows the refusal above it
+  // a failed list is left out: the dialog shows the refusal or the failed load above it
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
@@ -78,8 +78,8 @@ type Props = {
 }
 
 /**
- * Question before a deletion (domain.md#delete-asks). After a refusal it remains open; after sms 6 (in use)
- * with links to the rows that refer to the record.
+ * Question before a deletion (domain.md#delete-asks). A refusal is shown in the dialog; if the record is in
+ * use, with links to the rows that refer to it.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ const lightness = (element: Element) => {
 }
 
 // @rule theme-layers
-test('DialogFrame: theme is dark → panel is lighter than the page, dialog is lighter than the panel', async () => {
+test('DialogFrame: theme is dark → panel is lighter than the page, dialog is lighter than the panel; a button has the lightness of the dialog', async () => {
   const close = () => undefined
   render(
     <>

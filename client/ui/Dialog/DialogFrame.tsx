@@ -32,8 +32,9 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * Centres a dialog with a form when it opens. Content added later grows downwards or scrolls, so that no
- * field moves. A step that is too high for the space below centres the dialog once more.
+ * Centres a dialog with a form or a `data-steady` part when it opens or the window is resized. Content added
+ * later grows downwards or scrolls, so that no field moves. A step that is too high for the space below
+ * centres the dialog once more.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
@@ -63,7 +64,7 @@ type Scope = {
 /** Context of the surrounding dialog, in which nested frames are steps; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
-/** Makes Esc and Back call `back` while the caller is mounted; undefined: Esc closes the dialog. */
+/** Makes Esc and Back call `back` while the caller is mounted; undefined: registers nothing. */
 export const useBackStep = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
@@ -79,11 +80,9 @@ export const useBackStep = (back: (() => void) | undefined) => {
 type DialogShellProps = {
   /** Accessible name until a step sets its own name. */
   readonly label?: string
-  /** Width in pixels. */
   readonly width: number
   /** Called by ×, by a click outside and, if no step is open, by Esc. */
   readonly onClose: () => void
-  /** `right` is a drawer of full height. */
   readonly placement?: 'centre' | 'right'
   readonly zIndex?: number
   /** Element that is focused when the dialog closes; if that is impossible, the opener is focused. */
@@ -108,7 +107,7 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   return <span ref={mark} hidden data-autofocus />
 }
 
-/** Window of a dialog. Each `DialogFrame` inside it is a step, so that no dialog opens over another. */
+/** Window of a dialog. Each `DialogFrame` inside it is a step of the same window. */
 export const DialogShell = (props: DialogShellProps) => {
   const { label, width, onClose, placement = 'centre', zIndex, returnTo = null, children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -150,7 +149,6 @@ export const DialogShell = (props: DialogShellProps) => {
 export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
-/** `escape`: called by Esc if no other dialog is above this one. */
 type DialogOptions = Pick<OpenDialog, 'escape'> & Partial<Pick<OpenDialog, 'focusFirst' | 'isAtStep'>>
 
 const openersNow = () => [focusedElement(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
@@ -175,7 +173,6 @@ export const useDialogStack = (dialog: DialogOptions) => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
       const targets = [returnTarget.current, ...own.openers].filter((one) => one !== null)
-      // if another dialog is above this one, the focus does not move
       if (open.at(-1) === own) returnFocus(targets, left.at(-1))
       dialogs.set(() => left)
     },
@@ -186,7 +183,6 @@ export const useDialogStack = (dialog: DialogOptions) => {
     // a list or step inside may have handled the key already
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
-    // repeats of a held Esc are ignored
     if (!event.repeat) own.escape()
   })
 
@@ -228,13 +224,12 @@ type Props = {
   /** Width in pixels; ignored in a step, which has the width of its dialog. */
   readonly width: number
   readonly tools?: ReactNode
-  /** True for a question, which has no language switch. */
   readonly isQuestion?: true
-  /** Element that is focused when the dialog closes; if that is impossible, the opener is focused. */
+  /** As in `DialogShell`; ignored in a step. */
   readonly returnTo?: HTMLElement | null
   /** Called by Esc, × and a click outside; in a step only by Esc and the back button. */
   readonly onClose: () => void
-  /** Buttons; by default one that closes the dialog. */
+  /** Buttons; by default one that calls `onClose`. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
@@ -272,7 +267,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // focuses the back or close button of a step without `data-autofocus`, not the language switch
+  // without `data-autofocus` inside, the first focus is the back or close button, not the language switch
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current

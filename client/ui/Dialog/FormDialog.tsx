@@ -9,10 +9,9 @@ import { DialogFrame } from './DialogFrame.tsx'
 type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   readonly submit: string
   readonly isBusy: boolean
-  /** True if the form cannot be sent yet. `note` is the reason. */
   readonly isBlocked?: boolean
   readonly note?: ReactNode
-  /** Button that closes the form; by default a cancel button. */
+  /** Replaces the cancel button; `false`: no button. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }

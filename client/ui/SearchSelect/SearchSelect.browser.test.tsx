@@ -79,7 +79,6 @@ test('SearchSelect: there are 130 options → 100 are listed, and a message cont
   renderSelect({ options })
   await box.click()
   await expect.element(page.getByText(/ещё 30/)).toBeVisible()
-  // 100 options and the empty option «--»
   expect(rows()).toHaveLength(101)
 })
 

@@ -56,7 +56,9 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
     isInDoubt,
     refuse,
     settle: () => setInDoubt(false),
-    /** Result of Enter. `above`: the text matches the chosen option of a previous step. */
+    /**
+     * Result of Enter. `above`: no row matches, but an automatically chosen option of a previous step does.
+     */
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
@@ -80,7 +82,7 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
 type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'emptyHelp'> & {
   readonly label?: string
   readonly id: string
-  /** True if the control is marked as invalid. The form shows the message elsewhere. */
+  /** Marks the control as invalid without a message of its own; by default true if `error` is set. */
   readonly isWrong?: boolean
   /** True in forms: Enter opens the list. False in table rows: Enter saves the row, and other keys open the list. */
   readonly opensByEnter?: boolean
@@ -132,7 +134,7 @@ export const SearchSelectBox = ({
   // if the list is empty or failed to load, only its foot opens
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
-  // a loading list opens when its options arrive, filtered by the text that the user has typed by then
+  // if the user opens a loading list, it opens when its options arrive, filtered by the text typed by then
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })
@@ -244,7 +246,6 @@ export const SearchSelectBox = ({
   }
   return (
     <>
-      {/* a press on the box focuses the input, which handles the keys */}
       <div
         ref={box}
         className={styles.box}

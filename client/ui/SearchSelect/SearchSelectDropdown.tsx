@@ -110,19 +110,20 @@ const SearchSelectList = ({
 
 type Props = ComponentProps<typeof SearchSelectList> & {
   readonly box: RefObject<HTMLElement | null>
-  /** Width in pixels; undefined: the width of the control, but not below a minimum. */
   readonly width: number | undefined
   readonly onClose: () => void
   readonly label: string
   readonly foot: readonly FootAction[]
   readonly footRef: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** True if the list has no rows, so that only the foot opens. */
   readonly isEmpty: boolean
   readonly onLeave: (isOver: boolean) => void
 }
 
-/** Open list below its control. The control handles the keys, since a row may be replaced while a key is down. */
+/**
+ * Open list of a control. The control handles the keys of the rows, since a row may be replaced while a key
+ * is down.
+ */
 export const SearchSelectDropdown = ({
   box,
   width,

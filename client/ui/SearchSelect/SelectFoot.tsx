@@ -6,7 +6,6 @@ import styles from './SearchSelectList.module.css'
 type Props = {
   readonly label: string
   readonly actions: readonly FootAction[]
-  /** True if the list is empty, so that the first action has the focus. */
   readonly isAlone: boolean
   readonly box: RefObject<HTMLElement | null>
   readonly ref: RefObject<HTMLDivElement | null>

@@ -93,7 +93,7 @@ describe('findOptions', () => {
   })
 })
 
-describe('underHeadings', () => {
+describe('groupByHeading', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
   test('select: options have headings → options are grouped; each option has its index in the whole list', () => {

@@ -44,19 +44,17 @@ export type SelectHandle = {
   readonly focus: (how?: { readonly open?: boolean }) => void
   /** Closes the list for the next step. Returns false during a search or choice, or without the focus. */
   readonly releaseFocus: () => boolean
-  /** Returns true if the text matches the chosen row. */
+  /** Returns true if the chosen row is the only best match of the text. */
   readonly matchesChoice: (words: string) => boolean
 }
 
 export type FootAction = {
   readonly label: string
   readonly icon: Icon
-  /** Reason why the action is disabled now. */
   readonly reason?: string | undefined
   readonly isDangerous?: boolean
   /** Key that triggers the action while the list is closed. */
   readonly key?: string | undefined
-  /** True if the action has no button and is run only by its key. */
   readonly isHidden?: boolean
   readonly run: () => void
 }
@@ -69,7 +67,7 @@ export type SelectOption = {
   readonly mark?: string
   /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
   readonly lang?: string
-  /** Heading above the option. Options with an equal heading must be adjacent. */
+  /** Heading above the option in the list; also shown beside the chosen option. */
   readonly group?: string
   readonly note?: string
   readonly entity?: Entity
@@ -103,7 +101,6 @@ export const rowId = (listId: string, row: SelectOption | undefined) => `${listI
 const maxOptions = 100
 const page = 8
 
-/** Returns the best matches up to `limit`, and in `more` the number of further matches. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     withFormerNote(row, search),
@@ -142,7 +139,6 @@ const groupsTogether = (rows: readonly SelectOption[]) => {
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
 }
 
-/** Returns the options grouped by heading, each with its index in `rows`. */
 export const groupByHeading = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined
@@ -156,7 +152,6 @@ export const groupByHeading = (rows: readonly (SelectOption | undefined)[]) => {
   return sections
 }
 
-/** Returns the index to which a key moves; undefined for keys that do not move. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count

@@ -21,7 +21,7 @@ type Props = {
   readonly label: string
   readonly series: readonly string[]
   readonly tones: Tones
-  /** Name of the mark that is drawn over each bar. */
+  /** Text of the legend for the marks that are drawn over bars. */
   readonly markName?: string | undefined
   readonly keyboard: ReturnType<typeof useArrowKeys>
   /** Values as sentences for screen readers, in the order of the arrow keys. */
@@ -29,7 +29,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Frame of a chart. Arrow keys choose a value, which is announced and shown in place of the legend. */
+/**
+ * Frame of a chart. Arrow keys or the pointer choose a value, which is announced and shown in place of the
+ * legend.
+ */
 export const ChartFrame = ({ label, series, tones, markName, keyboard, sentences, children }: Props) => {
   const { t } = useTranslation()
   const value = keyboard.active === undefined ? undefined : sentences[keyboard.active]

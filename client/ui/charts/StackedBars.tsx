@@ -24,7 +24,7 @@ type Props = {
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string
-  /** Value of a bar of full length; default: the largest value. */
+  /** Value of a bar of full length; by default the largest sum or mark. */
   readonly whole?: number
 }
 

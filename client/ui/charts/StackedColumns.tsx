@@ -19,7 +19,6 @@ type Props = {
   readonly write: (value: number) => string
 }
 
-// Sizes in SVG units.
 const width = 320
 const height = 210
 const plot = { left: 52, right: 8, top: 20, bottom: 22 }

@@ -7,7 +7,6 @@ export const dialogParameter = 'modal'
 /** Search parameters of a dialog. A change of one of them closes the dialog's form. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
-/** Returns true if a navigation closes the form, because the path or one of the parameters differs. */
 export const leavesForm = (
   from: Location,
   to: Location,
@@ -21,16 +20,13 @@ export const leavesForm = (
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)
 
-/** True during a Back navigation that the product started; false during one by the user. */
 const isOwnPopRunning = createStore(false)
 
-/** Calls `pop`, which navigates back, and marks this Back navigation as started by the product. */
 export const startOwnPop = (pop: () => void) => {
   isOwnPopRunning.set(() => true)
   pop()
 }
 
-/** Returns true if the product started the Back navigation that just ended, and clears that mark. */
 const consumeOwnPop = () => {
   const isOwn = isOwnPopRunning.get()
   isOwnPopRunning.set(() => false)
@@ -57,7 +53,6 @@ export const escapeInside = () => {
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
 }
 
-/** Runs `work` when no dialog is open: at once, or when the last dialog closes. */
 export const whenNoDialog = (work: () => void) => {
   if (!isDialogOpen()) return work()
   const end = dialogs.subscribe(() => {
@@ -81,7 +76,6 @@ export const currentSearch = () => new URLSearchParams(window.location.search)
 /** Returns true if the current history entry opened a dialog, so that Back closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Calls `pop`, unless a Back navigation by the product is still running. */
 export const popDialog = (pop: () => void) => {
   if (!isOwnPopRunning.get()) startOwnPop(pop)
 }

@@ -48,7 +48,10 @@ const neighbour = (cell: HTMLElement, key: string) => {
   return by === undefined ? undefined : cellsOf(shown[shown.findIndex((one) => one === line) + by])[place]
 }
 
-/** Opens cards of figures in its parent element, by Space, Alt+I, click, hover or long press. */
+/**
+ * Opens cards of figures in its parent element, by Space, Alt+I, hover, long press or, in cells with
+ * `data-walked`, a click.
+ */
 export const FigureArea = () => {
   const mark = useRef<HTMLSpanElement>(null)
   const card = useRef<HTMLDivElement>(null)

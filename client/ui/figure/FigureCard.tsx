@@ -37,7 +37,6 @@ const place = (card: HTMLElement, cell: HTMLElement) => {
   })
 }
 
-/** Card that explains a figure by its parts, author, time, reason and limits. */
 export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props) => {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { OpenDialog } from '../dialogs/stack.ts'
 import { createStore } from '../store.ts'
 
-/** Returns the `main` element, which is focused while a screen is loading. */
 const mainPart = () => document.querySelector('main')
 
 /** Returns the focused element. For the hidden input, the element that it replaces; null for `body` and `main`. */
@@ -35,7 +34,6 @@ export const focusHiddenInput = (label: string) => {
 
 export const isHiddenInput = (target: EventTarget | null) => target !== null && target === hiddenInput?.input
 
-/** Removes the hidden input. If it has the focus, the element that it replaced is focused. */
 export const removeHiddenInput = () => {
   if (hiddenInput === undefined) return
   const { input, before } = hiddenInput

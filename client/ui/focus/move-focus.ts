@@ -19,11 +19,9 @@ export const byAllArrows = byKeys({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, 
 
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
-/** Returns the index of the stop whose row contains the element; -1 if there is none. */
 export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
-/** Moves the focus by a key between the controls that match the selector. Returns the newly focused control. */
 export const moveFocusByKey = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
@@ -32,7 +30,7 @@ export const moveFocusByKey = (
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const own = controls.findIndex((control) => control === focusedElement())
-  // the keys work from every button of a row, but not from a text field
+  // the keys work from every button of a row, but not from an input
   const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focusedElement())
   const to = next(event.key, at, controls.length)
   if (to === undefined) return undefined

@@ -8,9 +8,10 @@ import { lineAt, lineStops } from './move-focus.ts'
  * Restores the focus, so that `body` never has it (domain.md#first-focus). A new screen focuses the element
  * where work begins; Back focuses the element that had the focus before; a removed element is replaced. Marks
  * in the page: `data-focus-fallback` marks a target or contains selectors of targets (the last mark is tried
- * first); `data-focus-otherwise` marks the target if every select has a choice; `data-walk` marks the rows of
- * a list, in which the next row replaces a removed one; `data-passing` marks a part that opens by itself
- * or whose clicks leave the focus where it is.
+ * first); `data-focus-otherwise` marks the target of a screen without such a mark or a select, and equals
+ * `data-focus-fallback` after a removal; `data-walk` marks the rows of a list, in which the next row replaces
+ * a removed one; `data-passing` marks a part that opens by itself or whose clicks leave the focus where it
+ * is.
  */
 
 /** Last focused element in `main`, with its index in its list and a selector that finds it in a later render. */
@@ -37,7 +38,6 @@ let untouchedFocus: HTMLElement | undefined
 let autoFocused: HTMLElement | undefined
 /** True while a new screen is rendered: a better focus target may still appear. */
 let isScreenOpening = false
-/** True between the blur of one element and the focus of the next. */
 let isMoving = false
 /** Selector of the element that had the focus when the user left the history entry. */
 let restoredSelector: string | undefined
@@ -78,7 +78,6 @@ const targetIn = (part: HTMLElement, marks: string) =>
     .map(targetOfMark)
     .find((place) => place && isFocusable(place))
 
-/** Returns the element of the screen to focus when the screen opens or when the focused element was removed. */
 const screenTarget = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
@@ -108,7 +107,6 @@ const focusTarget = (place: HTMLElement | undefined) => {
   place.focus({ preventScroll: isScreenOpening && restoredSelector === undefined })
 }
 
-/** Focuses the former or default target if no element is focused. */
 export const focusIfNone = () => {
   if (focusedElement() !== null) return
   const place = formerTarget() ?? screenTarget()
@@ -119,7 +117,9 @@ export const focusIfNone = () => {
 }
 focusRestorer.focusIfNone = focusIfNone
 
-/** Returns true if no element is focused, or if this module set the focus. */
+/**
+ * Returns true if no element is focused, or if this module set the focus and the user has not acted since.
+ */
 export const isFocusFree = () => focusedElement() === null || focusedElement() === untouchedFocus
 
 /** Returns true if this module focused the element, so that keys pressed there may be shortcuts of the page. */
@@ -201,7 +201,6 @@ const onKeyDown = () => {
   if (untouchedFocus !== undefined) markFocusChosen(untouchedFocus)
 }
 
-/** Focuses the element where work on the current screen begins. */
 export const beginScreen = () => {
   isScreenOpening = true
   untouchedFocus = undefined

@@ -19,8 +19,8 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * Loads a script. While offline it waits, since browsers never request a failed module a second time. After a
- * failure it waits until the server responds, retries, and finally reloads the page.
+ * Loads a script. While offline it waits, since some browsers do not request a failed module a second time.
+ * After a failure it waits until the server responds, retries, and finally reloads the page.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
   if (!navigator.onLine) await waitForConnection('silent')
@@ -45,7 +45,10 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await awaitConnection()
 }
 
-/** Loads failed stylesheets again and retries the script once. If it is still missing, the page reloads. */
+/**
+ * Loads failed stylesheets again and retries the script once. If it is still missing although the server
+ * responds, the page reloads.
+ */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -56,7 +59,10 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Reloads the page. If values are unsaved or a reload did not help, a message asks the user to reload it. */
+/**
+ * Reloads the page. If values are unsaved or the last reload was less than `reloadPause` ago, a message asks
+ * the user to reload it.
+ */
 const reloadPage = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -121,7 +127,6 @@ const awaited = createStore(0)
 /** Milliseconds until a loaded component that is not rendered (its screen is closed) is no longer counted. */
 const renderTimeout = 1000
 
-/** Counts a loading component. Returns a function that ends the count. */
 const countLoadingScript = () => {
   let isOver = false
   awaited.set((now) => now + 1)
@@ -140,8 +145,8 @@ export const markLoadingScript = () =>
 
 export type Preloadable = {
   /**
-   * Resolves to true if the script is loaded. Requests nothing while offline, since browsers do not retry a
-   * failed module.
+   * Resolves to true if the script is loaded. Requests nothing while offline, since some browsers do not
+   * retry a failed module.
    */
   readonly preload: () => Promise<boolean>
 }
@@ -187,7 +192,6 @@ export const lazyContent = <Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** Returns a component that renders nothing until its script is loaded. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts?: () => Promise<unknown>,

@@ -1,4 +1,3 @@
-/** `differs`: true if the other text lacks this part. */
 export type TextPart = { readonly text: string; readonly differs: boolean }
 
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []

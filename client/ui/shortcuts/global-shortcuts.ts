@@ -7,7 +7,9 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** By path: letter that opens the screen if it is pressed after G. Screens without a letter open from the palette. */
+/**
+ * By path: key that opens the screen if it is pressed after G. Screens without a key open from the palette.
+ */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',

@@ -24,7 +24,6 @@ type KeyQueueState = {
   /** True if the focus has moved to an element that is not a field, such as a button of a question. */
   readonly hasMoved: boolean
   readonly dialogCount: number
-  /** True if keys were dropped, so that a message is shown. */
   readonly isLost: boolean
 }
 
@@ -54,14 +53,13 @@ const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {})
 /** Queues keys until the next field is focused, so that they do not act as shortcuts. */
 export const queueKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
 
-/** Queues keys until a call of `releaseKeys`. */
 export const queueKeysUntilRelease = () => begin('held')
 
 /** Queues this key, before keys already queued, and later keys until a call of `releaseKeys`. */
 export const queueFromKey = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(keyQueue.get()?.keys ?? [])] })
 
-/** Dispatches the keys that were queued for this call. */
+/** Dispatches the keys that were queued until this call. */
 export const releaseKeys = () => {
   if (keyQueue.get()?.state === 'held') typeKeys()
 }
@@ -88,7 +86,6 @@ const listen = () => {
 
 export const areKeysWaiting = () => keyQueue.get() !== undefined
 
-/** Returns true if keys have just been dropped. */
 export const useLostKeys = () => keyQueue.use((now) => now?.isLost === true)
 
 /** Returns true if the queue has expired, or a new dialog or a focused field must receive the keys. */
@@ -102,7 +99,10 @@ const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: numbe
   return isTextField(focusedElement()) || waited > maxWaits.nothing
 }
 
-/** Returns true for a shortcut of the page or browser. Ctrl+Enter, which saves, is queued like a typed key. */
+/**
+ * Returns true for a modifier key and for a shortcut of the page or browser. Ctrl+Enter, which saves, is
+ * queued like a typed key.
+ */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -287,7 +287,6 @@ const change = (field: Field, text: string, start: number, end: number, inputTyp
 
 let isReplaying = false
 
-/** Returns true if the current key event comes from the queue. */
 export const isReplayedKey = () => isReplaying
 
 /** Dispatches a key and, unless a listener prevents it, performs the browser's default action. */
@@ -314,7 +313,6 @@ const act = (element: HTMLElement, { key, shiftKey, ctrlKey, metaKey, altKey }: 
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Moves the focus to the next or previous tab stop; in an open dialog, within that dialog. */
 const moveFocus = (from: HTMLElement, by: 1 | -1) => {
   const page = from.closest('[role="dialog"]') ?? document
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter(

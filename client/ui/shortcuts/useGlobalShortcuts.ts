@@ -22,12 +22,10 @@ const isUntyped = (target: EventTarget | null) =>
 /** Result of a command. `later`: the page is changing, so the command is retried after the change. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
-/** Command to retry when the page changes, and the time of its key. */
 const pendingCommand = createStore<{ readonly command: GlobalCommand; readonly since: number } | undefined>(
   undefined,
 )
 
-/** Presses the save button nearest to the focused element and returns true if there is one. */
 const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
   const from = focusedElement() ?? root

@@ -3,7 +3,7 @@ import { blue, resolveVariantColors } from './colors.ts'
 
 const controlSizes = { '--input-height': 'var(--control)', '--input-fz': 'var(--control-font)' }
 
-/** Controls are 32 px high (40 px on a phone) by default, so components pass no `size`. */
+/** Controls are 32 px high by default, 40 px on a phone. */
 export const theme = createTheme({
   primaryColor: 'blue',
   colors: { blue },

@@ -42,7 +42,6 @@ export const Toasts = () => {
 
 type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
 
-/** Visible toasts. While the list is hovered or focused, the toasts do not expire. */
 const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)

@@ -7,7 +7,7 @@ const log = () => toasts.get().log
 beforeEach(() => toasts.set(() => ({ shown: [], log: [] })))
 
 // @rule toast-at-most-three
-test('toasts: more than three messages are shown → the three newest are visible; the log has all of them', () => {
+test('toasts: four messages are shown → the three newest are visible; the log has all four, also after a dismissal', () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text)
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
   expect(log().map(({ text }) => text)).toEqual(['4', '3', '2', '1'])
@@ -24,7 +24,7 @@ test('toasts: one message is shown twice → the second toast replaces the first
   expect(shown().map(({ text }) => text)).toEqual(['нет связи', 'сохранено'])
 })
 
-test('toasts: log is cleared → it is empty; visible toasts remain', () => {
+test('toasts: log is cleared → it is empty; visible toasts remain, and the next toast has a new id', () => {
   toast.warning('лицензия истекла')
   clearToastLog()
   expect(log()).toEqual([])

@@ -61,12 +61,10 @@ export const dismissToast = (id: number) => filterShown((one) => one.id !== id)
 
 export const dismissToastOf = (action: ToastAction) => filterShown((one) => one.action?.run !== action.run)
 
-/** Hides the toasts with this subject. The log still contains them. */
 export const dismissToastsAbout = (subject: string) => filterShown((one) => one.subject !== subject)
 
 export const connectionSubject = 'connection'
 
-/** Hides all toasts. The log still contains them. */
 export const dismissToasts = () => filterShown(() => false)
 
 /** Clears the log, so that the next user cannot read it. */

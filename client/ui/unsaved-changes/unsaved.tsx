@@ -18,7 +18,6 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** Search parameters that identify the form. A change of one of them closes the form. */
   readonly parameters: readonly string[]
   /** True if all values are being saved, so that no question is needed. */
   readonly isSaving: boolean
@@ -40,17 +39,16 @@ const saveAll = (forms: readonly Form[]) => {
 /** `closing`: every form is being saved and then closes. */
 type FormsState = 'none' | 'open' | 'closing'
 
-/** Unsaved forms of the page; inside a step, also those of the step alone. */
+/**
+ * Registry of unsaved forms, of the page or of a step. A step's registry also adds its forms to the page's.
+ */
 type Forms = {
   readonly set: (id: string, form: Form) => void
   readonly delete: (id: string) => void
-  /** Returns the unsaved forms of the page. */
   readonly all: () => readonly Form[]
-  /** Returns the state of the forms: of all, or inside a step of those in the step. */
   readonly state: () => FormsState
   /** Returns true while a navigation waits for saves. */
   readonly isLeft: () => boolean
-  /** Sets the result of `isLeft`; called only for the page. */
   readonly setLeft: (isLeft: boolean) => void
 }
 
@@ -114,8 +112,8 @@ type GuardOptions = {
   /** Id of the edited record, if the form is reused for several records. */
   readonly subject?: number | undefined
   /**
-   * True while the values are being saved. Leaving waits until all forms are saved. The question appears only
-   * if a save is refused.
+   * True while the values are being saved. If all forms are being saved, leaving waits for them; the question
+   * then appears only if a save is refused.
    */
   readonly isSaving?: boolean
   /** True if the form closes after its save. A close during the save then waits for it. */
@@ -158,12 +156,10 @@ export const useUnsavedGuard = (
       isReleased.current = true
       forms.delete(form)
     },
-    /** Returns true while a navigation waits until all values are saved. */
     isLeft: () => forms.isLeft(),
   }
 }
 
-/** Returns a function that reads the current state: is a form unsaved, and are all unsaved forms being saved. */
 export const useUnsaved = () => {
   const forms = useContext(UnsavedForms)
   return () => ({ isAny: forms.all().length > 0, isOnlySaving: areOnlySaving(forms.all()) })
@@ -254,7 +250,10 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
 }
 
 type StepProps = {
-  /** Renders the step. `leave(go)` calls `go` at once if nothing is unsaved; otherwise after the user agreed. */
+  /**
+   * Renders the step. `leave(go)` calls `go` at once if nothing is unsaved, else if the user discards the
+   * values.
+   */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 

@@ -18,7 +18,6 @@ export const useDeferredAction = () => {
     [forms],
   )
   return {
-    /** Runs the action at once or, while all forms are closing, after their save. */
     ask: (asked: DeferredAction) => {
       if (forms.state() === 'closing') deferred.current = asked
       else asked.run()
