@@ -15,7 +15,10 @@ const delayLimit = { failures: 50, wait: 3000 }
 /** Limit for an account's wrong codes from unknown devices, low because the password was right. */
 const codeLimit = { failures: 10, minutes: 15 }
 const networkLimit = { failures: 20, minutes: 1 }
-/** Limit of different logins from one network. It prevents trying a few passwords on many logins. */
+/**
+ * Limit of different logins that fail on unknown devices of one network, against trying a few passwords on
+ * many logins.
+ */
 const loginLimit = { failures: 50, minutes: 15 }
 
 /** Source of attempts. `known`: the user's known device or session, which has its own limit; null: none. */
@@ -36,7 +39,7 @@ export const originOfSession = ({ address, token }: { address: string; token: st
 /** `refused`: undefined when the attempt is allowed. `wait`: milliseconds before the password is checked. */
 export type LimitResult = { refused: Refusal | undefined; wait: number }
 
-/** SQL: number of failures `n`, and seconds until the oldest of them expires. */
+/** SQL: count `n` of the failures (or of `counted`), and seconds `wait` until the oldest of them expires. */
 const countSql = (name: string, where: string, minutes: number, counted = '*') => `
   (SELECT count(${counted})::integer AS n,
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait
@@ -109,7 +112,10 @@ export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }
 
-/** SQL: time until which some network or device is refused, or null. `loginKey`: SQL column. */
+/**
+ * SQL: latest time until which an account's sign-ins from some network or device are refused, or null.
+ * `loginKey`: SQL column.
+ */
 export const lockedUntilSql = (loginKey: string) => {
   const from = (
     groups: string,

@@ -19,7 +19,6 @@ const signIn = async () => {
   const answer = await ask(auth.login, validLogin, { session: null })
   return answer.cookies[0]?.value ?? ''
 }
-/** SQL condition for the session of a token, because the user has several sessions. */
 const isSessionOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 
@@ -97,7 +96,7 @@ describe('login', () => {
 
 // @rule login-limits
 describe('too many failed logins', () => {
-  test('five failed logins of one account → 429, also for the right password; login to another account → 200', async () => {
+  test('five failed logins of one account from one IP address → 429 for the right password; login to another account → 200', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр', administratorRights)
     for (let i = 0; i < 5; i++)
       expect((await ask(auth.login, { ...validLogin, password: 'x' }, { session: null })).status).toBe(401)

@@ -57,7 +57,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
 
 const outcomeOf = (refused: Refusal | undefined) => (refused?.retryAfter === undefined ? 'refused' : 'locked')
 
-/** Throws when the second-factor code is missing or wrong (domain.md#second-factor-login). */
+/** Throws unless the second-factor code is right (domain.md#second-factor-login). */
 async function demandCode(
   db: Db,
   user: { id: number; login: string },

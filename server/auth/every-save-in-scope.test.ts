@@ -34,7 +34,6 @@ test('every save while rights change → history rows are in their author’s sc
   expect(tally.refused).toBeGreaterThan(20)
 }, 60_000)
 
-/** True for calls of administrators, and for calls that change only the caller's own account. */
 const isExempt = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
 
 test('every save: calls that need scope, catalogues or own rows → each has a test case, except those listed here', () => {

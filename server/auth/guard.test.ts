@@ -24,7 +24,7 @@ const scopedCalls = calls.flatMap(([name, call]) =>
 )
 const restrictedCalls = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
 
-/** Ids of one row of each table; all rows are in one faculty. */
+/** Ids of one row of each table, all in one faculty or its institution. */
 type RowIds = Record<ScopedEntity, number>
 
 async function createRows(facultyId: number, institutionId: number): Promise<RowIds> {
@@ -258,7 +258,6 @@ describe.each(scopedCalls)('%s', (_name, call, belonging) => {
   })
 })
 
-/** True if −1 in the field creates a row. */
 function canCreate(call: Call, field: string): boolean {
   const schema: { minimum?: number } | undefined = call.body.properties[field]
   return schema?.minimum === ids.create

@@ -12,9 +12,9 @@ type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork)
 const unrestrictedGuard: Guard = (db, _session, _body, work) => work(db)
 
 /**
- * Returns a function that runs the work of a call. It throws 403 when rows of the call are outside the
- * caller's scope. For a user with fewer than all institutions, check and work share a transaction, so that no
- * row can leave the scope in between.
+ * Returns a function that runs the work of a call. For a user with fewer than all institutions, it throws 403
+ * for rows outside the scope and 404 for missing rows. Check and work share a transaction, so that no row can
+ * leave the scope in between.
  */
 export function guardOf({ may }: Call): Guard {
   if (typeof may !== 'object') return unrestrictedGuard

@@ -12,7 +12,8 @@ import { throwIfHashQueueFull } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 // An invitation is a link with which a user chooses a password once (domain.md#users-invited). The token has
-// 256 random bits and cannot be guessed, so different responses for expired or used ones reveal nothing.
+// 256 random bits and cannot be guessed, so different responses for expired and used invitations reveal
+// nothing.
 
 const validity = '72 hours'
 const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -35,7 +35,10 @@ export function isPassword(stored: string | undefined, password: string): Promis
   })
 }
 
-/** Throws 503 when the queue is full. Called before the first query, so a flood of logins costs no query. */
+/**
+ * Throws 503 when the queue is full. A login calls it before its first query, so a flood of logins costs
+ * none.
+ */
 export function throwIfHashQueueFull(): void {
   if (hashQueue.isFull()) throw refusal('tooBusy')
 }

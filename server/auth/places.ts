@@ -6,7 +6,6 @@ import { tableOf } from '../entities.ts'
 
 type TableIdReader = { table: ScopedEntity; idsIn: (body: Record<string, unknown>) => unknown[] }
 
-/** Returns, for each field with ids, the entity of its rows and a function that reads the ids from a body. */
 function idReadersOf(belonging: PlaceFields): TableIdReader[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): TableIdReader[] =>
     typeof table === 'string'

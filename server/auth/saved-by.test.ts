@@ -45,7 +45,6 @@ test('saved_by: table with history, without entity → only administrators may w
     expect([name, await readSavedBy(name)]).toEqual([name, others[name] ?? 'administrator'])
 })
 
-/** Creates a row of every kind, all of them in one faculty. */
 async function createEveryKind() {
   const faculty = await given.faculty()
   const speciality = await given.speciality({ facultyId: faculty.id })

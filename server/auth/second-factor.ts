@@ -62,7 +62,6 @@ export async function beginSecondFactor(
   return presentSecret(secret, user.login)
 }
 
-/** Throws 400 unless a second factor is required and a password has just started the session. */
 async function demandNewSession(db: Db, { userId, session, services }: Caller) {
   const user = await demandUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isNewSession(db, userId, session.token))) return user

@@ -119,7 +119,6 @@ test('sessions: user’s role changed → the new rights apply on both instances
   expect([await statusOf(one, token), await statusOf(other, token)]).toEqual([200, 200])
 })
 
-/** Refuses every query, as if the database server had stopped. */
 function refuseQueries(instance: Instance) {
   const refuse = () => Promise.reject(connectionRefused())
   Object.assign(instance.pool, { connect: refuse, query: refuse })

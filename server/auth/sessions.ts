@@ -164,7 +164,6 @@ export async function startSession(
 
 const newSessionTime = '5 minutes'
 
-/** True if a password started the session in the last five minutes. */
 export async function isNewSession(db: Db, userId: number, token: string | undefined): Promise<boolean> {
   const found = await run(
     db,

@@ -92,7 +92,7 @@ describe('merge: taught speciality names', () => {
   })
 
   // @rule people-written
-  test('foreign faculty has different quotas for both names → administrator: sms 6 (cannot be deleted); registrar: 403', async () => {
+  test('foreign faculty has different quotas for both names → administrator: sms 6 (not merged); registrar: 403', async () => {
     const foreign = await given.faculty()
     const options = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)
