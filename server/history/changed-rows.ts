@@ -31,7 +31,7 @@ export type HistoryRow = RowAtMoment & {
 
 const historyColumns = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// SQL: rows of a change. `moment` is the id of its last row, so labels are those at the end of the change.
+// SQL: rows of a change. `moment` is the id of the last listed row, so labels are those after these rows.
 const changeQuery = `
   SELECT ${historyColumns}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
@@ -53,7 +53,9 @@ const rowQuery = `
 type PresentedRow = Omit<ChangedRow, 'place'>
 type RowChangeColumns = Omit<RowChange, keyof PresentedRow | 'proposed_by'> & { proposed_by: Proposer | null }
 
-/** Lists the rows of a change in the order of writing; empty for an unknown change. */
+/**
+ * Lists the rows of a change that the caller may see, in the order of writing; empty for an unknown change.
+ */
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,

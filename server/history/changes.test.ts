@@ -93,7 +93,7 @@ describe('history: the list of changes', () => {
     expect((await ask(history.changes, filters)).status).toBe(400)
   })
 
-  test('unknown change or row → an empty list', async () => {
+  test('unknown change or row → an empty list; entity without history or malformed change number → 400', async () => {
     expect(await get(history.change, { change: '999999999999' })).toEqual([])
     expect(await get(history.row, { entity: 'direction', id: 77 })).toEqual([])
     expect((await ask(history.row, { entity: 'setting', id: 1 })).status).toBe(400)

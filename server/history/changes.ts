@@ -49,7 +49,6 @@ const spanSql = `
 const joinConditions = (conditions: (string | false)[]) =>
   conditions.filter((condition) => condition !== false).join(' AND ')
 
-/** Returns SQL conditions on the change number, for `history` or `change_place`. */
 const changeIdConditions = (alias: string, { before, from, to }: Filters) => [
   before !== undefined && `${alias}.change < $3::bigint`,
   from !== undefined && `${alias}.change >= (SELECT lowest FROM span)`,

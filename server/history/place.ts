@@ -4,8 +4,8 @@ import { tableOf } from '../entities.ts'
 import type { LabelReader, RowAtMoment } from './labels.ts'
 
 /**
- * Institution and faculty of a change; null when its rows belong to several places (domain.md#change-place).
- * `moment`: history id at which the labels are read.
+ * Institution and faculty of a change; null when its rows belong to none or to several
+ * (domain.md#change-place). `moment`: history id at which the labels are read.
  */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 

@@ -3,8 +3,8 @@ import { run } from '#db/statement.ts'
 import { runOneAtATime } from '../derived/run-one-at-a-time.ts'
 import { storePositionSql, preferIndexesSql, isOfThisClusterCondition } from '../derived/statements.ts'
 
-// `change_place` is derived from `history` (decision 18), whose rows never change: each row is processed
-// once. Processing a row twice writes equal values.
+// `change_place` is derived from `history` (decision 18), whose rows never change, so each row is processed
+// once. Processing a row again would write equal values.
 
 /** Version of the derivation. When the stored version differs, all rows are derived again. */
 const derivationVersion = 'change_place 1'

@@ -7,7 +7,7 @@ import { textOf } from '#test/sources.ts'
 const server = testServer()
 const { get } = server
 
-/** The statements of docs/scaling.md, unchanged. */
+/** Statements of docs/scaling.md, without the VACUUM. */
 const thinningSql = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
 const run = (text: string) => server.database.owner.pool.query(text)

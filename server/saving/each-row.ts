@@ -5,8 +5,8 @@ import { isRefusal, refusal } from '../messages/refusals.ts'
 import { isYearClosed } from './sqlstate.ts'
 
 /**
- * Saves each row in a savepoint: a row that is not saved is rolled back alone. A refusal of one row is thrown
- * for the whole call, with the list and place of the row.
+ * Saves each row in a savepoint: a row that is not saved is rolled back alone. A refusal of one row, except
+ * that of a closed year, is thrown for the whole call, with the list and place of the row.
  */
 export async function saveEachRow<Row>(
   tx: Db,

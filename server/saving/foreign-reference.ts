@@ -39,7 +39,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   department_id: 'idKafedra',
 }
 
-/** Returns the refusal; undefined for any other error. */
 export const toReferenceRefusal = (error: unknown): Refusal | undefined => {
   const found = parseForeignReference(error)
   return found && refusal(found.reason, { field: fieldNames[found.column] ?? found.column })

@@ -4,7 +4,6 @@ import { fieldsOf } from '#contract/entities/registry.ts'
 
 export const trimText = (text: string): string => inputText(text)
 
-/** Fields that the server does not change. */
 const passwordFields = new Set(['password', 'old', 'new'])
 
 const multilineFields = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])

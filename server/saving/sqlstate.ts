@@ -24,7 +24,6 @@ export const isRefusedValue = (error: unknown) => refusedValueCodes.includes(fai
 const outOfSpaceCodes = ['53000', '53100', '53200', '53400']
 export const isOutOfSpace = (error: unknown) => outOfSpaceCodes.includes(failureCode(error) ?? '')
 
-// Codes after which a retry may succeed.
 const retryableCodes = ['55P03', '57014', '40001', '40P01', queueFullCode, callEnded]
 export const isRetryable = (error: unknown) =>
   isConnectionLoss(error) || retryableCodes.includes(failureCode(error) ?? '')

@@ -1,7 +1,6 @@
 import { failureCode, failedColumnOf } from '#db/failures.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
 
-/** Field names in bodies, by column. */
 const fieldNames: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }
 
 /** Returns the refusal of a plan's figure that is not the sum of its parts (domain.md#plan-sources). */

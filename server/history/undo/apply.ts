@@ -18,7 +18,10 @@ export const tablesChildrenFirst = [...tablesOfNoEntityByName.keys(), ...tablesP
 
 export const isUndoable = (table: string) => tablesChildrenFirst.includes(table) && table !== 'app_user'
 
-/** Returns the table with this name, and its columns. Throws for a table that cannot be undone. */
+/**
+ * Returns the table with this name, and its columns. Throws for a table that is neither an entity's nor in
+ * `tablesOfNoEntity`.
+ */
 export function undoableTableOf(name: string) {
   const entity = entityOf(name)
   const other = tablesOfNoEntityByName.get(name)

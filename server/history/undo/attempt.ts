@@ -73,7 +73,10 @@ const isConstraintViolation = (error: unknown) => failureCode(error)?.startsWith
 /** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
 const retryableError = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Writes the actions. If the database refuses one, rolls all back. Returns the obstacles. */
+/**
+ * Writes the actions and returns the obstacles. If the database refuses one, all are rolled back. Throws when
+ * no obstacle explains the refusal.
+ */
 export async function attemptActions(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {

@@ -63,9 +63,9 @@ describe('undo: every save', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // These calls cannot be undone: read marks, choices of notices, reasons of changes, stored reports and
-    // views, dismissed issues of names, the product licence, users, sessions and keys. Other files test
-    // dismissed pairs, check rules and acknowledgements.
+    // These calls cannot be undone: stored reports and views, dismissed issues of names, reasons of changes,
+    // notices with their choices and read marks, the product licence and settings. Other files test dismissed
+    // pairs, check rules and acknowledgements.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
       report.save.path,

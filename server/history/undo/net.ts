@@ -29,7 +29,6 @@ type Value = StoredRow[string] | undefined
 export const isSameValue = (one: Value, other: Value): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Returns the columns with different values, except `rev`. */
 export const changedColumns = (one: StoredRow, other: StoredRow): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (column) => column !== 'rev' && !isSameValue(one[column], other[column]),

@@ -175,7 +175,6 @@ function findForeignReference(
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], blockingRow }]
 }
 
-/** Returns an obstacle for the row whose year is closed. */
 function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
   const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
   const action = actionOn(actions, table, Number(id))

@@ -81,8 +81,9 @@ async function undoInTransaction(
 }
 
 /**
- * Throws 400 for a change without a user (seeds, the command line) except imports, and for users, settings or
- * notices. Returns true for a reorganisation, which can be undone although it changes users.
+ * Throws 404 for an unknown change, and 400 for users, settings, notices, and for a change without a user
+ * (seeds, the command line) except imports. Returns true for a reorganisation, which can be undone although
+ * it changes users.
  */
 async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(
