@@ -222,7 +222,6 @@ function createKeyOf({ path, body: { properties } }: Call): (body: object) => st
   return (body) => `${path} ${JSON.stringify(body, fields)}`
 }
 
-/** Returns the caller's session. Throws 401 if the session is not valid. */
 export async function demandSession(
   { sessions, config, licence }: Services,
   request: FastifyRequest,
@@ -317,7 +316,6 @@ function schemaOf(module: string, { name, call }: Route) {
   }
 }
 
-/** Returns the documented response of a call that sends a file or events; undefined for JSON. */
 function nonJsonResponseOf({ file, stream }: Call) {
   if (file)
     return {

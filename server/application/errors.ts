@@ -91,7 +91,6 @@ export function sendRefusal(
     })
 }
 
-/** Replaces the paths of fields by their labels on the screen. */
 function replaceFieldNames(request: FastifyRequest, values: Record<string, string | number>) {
   const nameOf = (path: string) =>
     fieldName(languageOf(request), request.routeOptions.schema?.operationId, path)

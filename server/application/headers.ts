@@ -6,7 +6,6 @@ import type { Config } from '../config/config.ts'
 
 type PolicyDirectives = Record<string, string[]>
 
-/** Returns the header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
 export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
   publicOrigin?.startsWith('https:') ? `max-age=${yearSeconds}; includeSubDomains` : undefined
 

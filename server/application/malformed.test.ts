@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** Returns all that the server sends until it closes the connection. */
 function answerTo(bytes: string, halfOpen = false): Promise<string> {
   const socket = connect(Number(new URL(one.app.listeningOrigin).port), '127.0.0.1')
   if (halfOpen) socket.write(bytes)

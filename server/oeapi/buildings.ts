@@ -5,7 +5,6 @@ export const buildings: Kind = {
   collection: 'buildings',
   idField: 'buildingId',
   needed: ['buildingId', 'primaryCode', 'name'],
-  // Every key may read buildings.
   parts: { building: null },
   tables: ['building'],
   rows: () => `(

@@ -24,7 +24,6 @@ async function readAllObjects(path: string) {
   }
 }
 
-/** Returns the first differences between the objects and the schemas of the standard. */
 const violationsIn = (collection: string, objects: readonly object[]) =>
   objects.flatMap((one) =>
     violationsOf(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),

@@ -4,7 +4,7 @@ import { startOfDaySql, toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, numberOf, textInAllLanguages, textOf } from './kind.ts'
 import { organisations } from './organisations.ts'
 
-/** Groups and subgroups, with their planned students of the current half-year. */
+/** Groups, with their planned students of the current half-year. */
 export const groups: Kind = {
   collection: 'groups',
   idField: 'groupId',

@@ -9,7 +9,6 @@ export type ObjectKey = { readonly kind: string; readonly id: number }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
-/** Returns the hexadecimal digest of kind and id within this installation. */
 const computeDigest = (installation: Buffer, { kind, id }: ObjectKey) =>
   hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
 
@@ -28,7 +27,7 @@ function uuidOf(installation: Buffer, place: ObjectKey): string {
 
 export type IdLookup = {
   of: (kind: string, id: number) => string
-  /** Returns the row; undefined if no existing or recently deleted row of these kinds has the UUID. */
+  /** Returns kind and id; undefined if no stored or cached id of these kinds has the UUID. */
   find: (uuid: string, kinds: readonly string[]) => Promise<ObjectKey | undefined>
 }
 

@@ -11,10 +11,8 @@ export type AnswerContext = {
   timeZone: string
 }
 
-/** A row of a kind's statement: `kind` and `id`, and columns of the kind. */
 export type Row = { kind: string; id: number } & Record<string, unknown>
 
-/** An SQL expression over the rows, and the type as which it is compared. */
 export type Filter = {
   sql: string
   as: 'text' | 'number' | 'date' | 'place'

@@ -21,7 +21,10 @@ export const kinds: readonly Kind[] = [
 /** Kinds with a list. Offerings are listed only below their programme, organisation or session. */
 export const listedKinds = kinds.filter((kind) => kind !== offerings)
 
-/** Kind listed below the kind `of`: `/organisations/{id}/groups`. `within`: SQL condition for one of these. */
+/**
+ * Kind listed below the kind `of`: `/organisations/{id}/groups`. `within`: SQL condition for the objects
+ * below one parent.
+ */
 export type NestedKind = { of: Kind; kind: Kind; within: (place: ObjectKey) => string }
 
 const organisationCondition = ({ kind, id }: ObjectKey) => `o.${kind}_id = ${id}`

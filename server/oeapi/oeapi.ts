@@ -153,7 +153,6 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
     },
     { prefix: home },
   )
-  // Other versions in the path are refused.
   for (const url of [`${root}/:version`, `${root}/:version/*`])
     app.get(url, { schema: { hide: true }, errorHandler: (...all) => void refuse(...all) }, (request) => {
       const { version } = request.params as { version: string }

@@ -1,7 +1,6 @@
 import { toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, namesOf, textOf } from './kind.ts'
 
-/** Institutions, faculties and departments. */
 export const organisations: Kind = {
   collection: 'organisations',
   idField: 'organisationId',

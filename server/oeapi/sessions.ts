@@ -2,7 +2,6 @@ import { isoSql } from '#db/statement.ts'
 import { secondBeforeSql, dayAfterYearSql, startOfDaySql, toUuid } from './fields.ts'
 import { expansionOf, omitEmpty, type Kind, namesOf, numberOf, textInAllLanguages, textOf } from './kind.ts'
 
-/** Academic years and their half-years. */
 export const sessions: Kind = {
   collection: 'academic-sessions',
   idField: 'academicSessionId',
