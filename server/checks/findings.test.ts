@@ -123,8 +123,8 @@ test('checks: more students than places of the plan → a finding with form of p
       expected: '10',
     },
   ])
-  // The group has contract students in autumn and budget students in spring. Half-years are compared
-  // separately.
+  // Half-years are compared separately: autumn has too many contract students, spring too many budget
+  // students.
   await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
     one?.id,
   ])

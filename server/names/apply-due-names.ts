@@ -12,7 +12,6 @@ const dueNamesSql = `
   WHERE p.state = 'planned' AND p.starts_on <= $1::date
   ORDER BY p.starts_on, p.id LIMIT 1`
 
-/** Result of a due name. `failed`: reason why it was not applied. */
 export type DueNameResult = { readonly period: StoredPeriod; readonly failed: RenameFailure | undefined }
 
 /**

@@ -195,7 +195,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
   )
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
-  // The other row loses the name «Июль» before this day.
+  // The other row loses its name the day before.
   await rename(other.id, '2029-09-01', levelNames('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([

@@ -26,8 +26,8 @@ export type Reorganisation = {
 type CarryOutOptions = { readonly language: Language; readonly user: number | null; readonly today: string }
 
 /**
- * Executes the steps (domain.md#reorganisation-plan). For a dry run the caller rolls back. Rows of a clash
- * without a choice are joined, so that later steps can run; then the caller rolls back.
+ * Executes the steps (domain.md#reorganisation-plan). For a dry run the caller rolls back. Rows with equal
+ * names are joined even without a choice, so that later steps can run; then the caller rolls back.
  */
 export async function carryOut(
   tx: Db,

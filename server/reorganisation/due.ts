@@ -14,7 +14,6 @@ const duePlanSql = `
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** Result of a due plan. `failed`: reason; undefined after success. */
 export type DuePlanResult = { readonly id: number; readonly failed: string | undefined }
 
 /**

@@ -66,7 +66,10 @@ export async function moveSpecialities(work: Context, ids: readonly number[], in
   )
 }
 
-/** Moves commission members: all, or those whose speciality name is now taught only in the target. */
+/**
+ * Moves commission members: all, or those whose speciality name is no longer taught in their faculty, but in
+ * the target.
+ */
 export async function moveMembers(
   work: Context,
   from: readonly number[],

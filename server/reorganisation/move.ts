@@ -105,7 +105,7 @@ const readIds = async ({ tx }: Context, statement: string, parent: number) =>
 const unitsSql = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** Moves the contents of units to the kept unit, and ends these units. */
+/** Moves the contents of units to the kept unit. The other units end; joined specialities are deleted. */
 export async function joinUnits(
   work: Context,
   entity: Exclude<Unit, 'room'>,
@@ -142,7 +142,6 @@ async function joinFaculty(work: Context, keep: number, away: number): Promise<v
   await endJoinedUnits(work, 'faculty', [{ keep, away }])
 }
 
-/** Joins departments of any faculty, each with the kept department of its pair. */
 async function joinDepartments(work: Context, pairs: readonly RowPair[]): Promise<void> {
   if (pairs.length === 0) return
   const { tx } = work

@@ -169,7 +169,7 @@ test('reorganisation: connection lost while a plan is applied → nothing change
   const day = { today: '2027-09-01', timeZone: 'Asia/Bishkek' }
   const stateOf = async () =>
     (await get(reorganisations.list, {})).find(({ id_plan: id }) => id === saved?.ID)?.state
-  // The instance waits for this lock when it has moved the specialities, because rooms are moved last.
+  // The instance waits for this lock when it has moved the specialities, because their rooms are moved next.
   await transaction(server.db, null, async (tx) => {
     await run(tx, 'SELECT FROM room WHERE id = $1 FOR UPDATE', [own.room.id])
     const stopped = carryOutDuePlans(server.db, day).catch((error: unknown) => error)

@@ -34,7 +34,6 @@ export async function lockPlan(tx: Db, id: number): Promise<StoredPlan> {
   return plan
 }
 
-/** Throws 403 if the caller may not save each unit of the steps. */
 async function demandPlanning(db: Db, { rights }: Caller, named: readonly NamedUnit[]): Promise<void> {
   if (rights.role === 'reader') throw refusal('readOnly')
   await demandRights(db, rights, named)

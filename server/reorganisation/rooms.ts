@@ -16,7 +16,6 @@ const duplicateRoomsSql = `
   JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
   WHERE a.building_id = $1::integer ORDER BY a.id`
 
-/** Moves rooms to the kept building. Two rooms with one number are a clash. */
 export async function joinRooms(work: Context, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []

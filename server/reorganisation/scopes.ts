@@ -94,7 +94,6 @@ export async function replaceUnitsInScopes(work: Context, departures: MovedUnits
   )
 }
 
-/** Returns the units in `next`, and units that ended without a successor. */
 const remainingUnits = (
   own: readonly number[],
   next: readonly number[],

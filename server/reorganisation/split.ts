@@ -9,7 +9,9 @@ type Split = Extract<Step, { step: 'split' }>
 
 const referenceColumns = { department: 'department_id', building: 'building_id' } as const
 
-/** Splits a unit. The unit ends unless it is one of the parts. Rows that no part receives are clashes. */
+/**
+ * Splits a unit. Unless the unit is one of the parts, it ends, and rows that no part receives are clashes.
+ */
 export async function splitUnit(work: Context, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work

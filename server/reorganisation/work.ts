@@ -26,7 +26,7 @@ export type Context = {
   /** Number of the step, from 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /** Units that replace an ended unit in scopes, by the id of the ended unit; empty without a successor. */
+  /** Units that replace a unit in scopes, by its id; empty for an ended unit without a successor. */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>
