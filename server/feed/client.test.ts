@@ -32,7 +32,6 @@ afterAll(() => instance.close())
 
 const baseUrl = () => `${instance.app.listeningOrigin}/okuu`
 
-/** Runs a program that imports the client; returns its parsed output. */
 async function runProgram(program: string): Promise<unknown> {
   const file = join(folder, 'program.mjs')
   await writeFile(file, `import { okuuClient } from './client.js'\n${program}`)
@@ -86,7 +85,7 @@ describe('client for programs', () => {
     expect((await follow())[row.id]).toBeUndefined()
   })
 
-  test('program that uses calls of the contract → compiles; program that uses an unknown call → does not compile', async () => {
+  test('program that uses calls that read → compiles; program that uses a call that saves → does not compile', async () => {
     const check = async (program: string) => {
       await writeFile(join(folder, 'typed.ts'), `import { okuuClient } from './client.js'\n${program}`)
       const words = [

@@ -35,7 +35,7 @@ async function ask(secret: string, query: Record<string, string | number> = {}) 
   return { status: answer.statusCode, ...answer.json<{ data: FeedPage; code?: string; message: string }>() }
 }
 
-/** Reads the feed to its end. Each key has a rate limit, so each call needs a new key. */
+/** Reads the feed to its end, in at most 18 requests, because a key has a rate limit. */
 async function follow(secret: string, mark?: string, limit = 1000) {
   const changes: FeedPage['changes'] = []
   let after = mark
@@ -49,7 +49,6 @@ async function follow(secret: string, mark?: string, limit = 1000) {
   throw new Error('The feed has no end')
 }
 
-/** Returns the rows that a consumer of the feed has after the changes, by id. */
 function rowsAfter(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))

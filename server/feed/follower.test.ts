@@ -45,7 +45,6 @@ async function kill(child: ChildProcess): Promise<void> {
 type FollowerState = { changes: number; rows: Record<string, Record<string, unknown>> }
 const readState = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
 
-/** Returns the stored rows under the keys that the follower uses. */
 async function readListedRows({ db }: Instance): Promise<FollowerState['rows']> {
   const lists = (['direction', 'level'] as const).map(async (entity) => {
     const rows: readonly Record<string, unknown>[] = await listOfNames(entity)(db, {})

@@ -32,7 +32,6 @@ export const omittableTables = [
 const isOmitted = (table: string, { budget, contract, ended_on: ended }: Content) =>
   table === quotaTable ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
-/** Fields of list calls that are computed from columns of the row. */
 const computedFields: Partial<Record<Entity, (content: Content) => object>> = {
   direction: ({ code, name_ru }) => ({ p24: `${String(code)} ${String(name_ru)}` }),
   'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),

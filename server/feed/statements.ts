@@ -82,8 +82,8 @@ export const changesQuery = `
     ) AS changes`
 
 /**
- * SQL: rows older than the history. A row without history is read as it is, any other row as it was before
- * its first change. $1: the id after which to search.
+ * SQL: rows older than the history, in the next window of ids. A row without history is read as it is, any
+ * other row as it was before its first change. $1: the id after which to search.
  */
 export function baseQuery({ table, id }: EntityRows): string {
   const name = getTableName(table)

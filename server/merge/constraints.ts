@@ -6,7 +6,7 @@ export type Reference = { child: string; column: string; parent: string; isKey: 
 type UniqueConstraint = { table: string; expressions: string[]; condition: string }
 export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 
-/** Reads all constraints from PostgreSQL's catalogue, so that no table is missing. */
+/** Reads foreign keys and unique indexes from PostgreSQL's catalogue, so that no table is missing. */
 export async function readConstraints(db: Db): Promise<Constraints> {
   const references = await run<Reference>(
     db,

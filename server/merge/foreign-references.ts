@@ -46,7 +46,6 @@ export async function findForeignReferences(
   return toObstacles(tx, rows, language, 'otherInstitution')
 }
 
-/** Returns an obstacle for the reference that the database has refused. */
 export async function foreignReferenceObstacles(
   db: Db,
   { referring: { table, id } }: ForeignReference,

@@ -199,7 +199,7 @@ test('merge undone → both rows and all references to them are restored', async
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('two different quotas of one half-year, no choice → sms 6 (cannot be deleted), nothing changes', async () => {
+  test('two different quotas of one half-year, no choice → sms 6 (not merged), nothing changes', async () => {
     const { pair, remainingGroup, deletedGroup } = await duplicates()
     await given.quota({ groupId: remainingGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: deletedGroup.id, budget: 12 })

@@ -5,7 +5,10 @@ import type { MergePlan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/** SQL condition: a name of the deleted row moves. Equal names and a current name begun today do not. */
+/**
+ * SQL condition: a name of the deleted row moves. An equal former name, a plan for a day on which a name of
+ * the kept row begins, and a current name begun today do not.
+ */
 const isMovedSql = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k

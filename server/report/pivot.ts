@@ -36,7 +36,7 @@ export function demandValidReport({ rows, columns, measures, filter }: Omit<Body
   if (foreign !== undefined) throw refusal('badField', { field: `filter.${foreign}` })
 }
 
-/** Counts groups, students and places by up to four dimensions (domain.md#report-pivot). */
+/** Counts groups, specialities, students and places by up to four dimensions (domain.md#report-pivot). */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
   demandValidReport(body)
   const { rows, columns, measures, idYear } = body
@@ -68,7 +68,6 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const zeros = () => measures.map(() => 0)
   for (const one of found) {
     const ids = keysOf(one)
-    // A row key of null must differ from the key of a total.
     const key = keyOf(ids)
     const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
     lines.set(key, line)

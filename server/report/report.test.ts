@@ -27,7 +27,6 @@ const taughtSpecialities: { readonly id: number; readonly keys: Fact['keys'] }[]
 /** Groups on a course in the year 26, as values of their dimensions. */
 const groupsOnCourse: Fact['keys'][] = []
 
-/** Creates specialities. Some have an admission plan; some groups have students. */
 async function createSpecialities(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
