@@ -37,7 +37,6 @@ type ButtonsProps = {
   readonly onDiscard: () => void
 }
 
-/** Save and cancel buttons of the open row; in a new row the cancel button discards it. */
 export const EditorButtons = ({ name, isNew, onSave, onDiscard }: ButtonsProps) => {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
   readonly clean?: (typed: string) => string
   readonly isWhole?: boolean
   readonly maxLength?: number
-  /** Options of a column whose value is an id. Pasted texts are matched with the texts of the options. */
+  /** Options of a column. Pasted texts are matched with the texts of the options. */
   readonly choices?: (values: Values) => readonly ColumnChoice[]
 }
 

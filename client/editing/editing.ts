@@ -45,7 +45,6 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
   /** Returns the values of a further new row, if one is allowed. `added`: new rows not in the list yet. */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
-  /** Returns why the values are refused; undefined if they are valid. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
   /** Returns why valid values look like typing errors. A second save stores them nevertheless. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
@@ -99,7 +98,6 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** Returns one refusal for all refused numbers of a row; undefined if all are valid. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,

@@ -43,7 +43,7 @@ export const requiredLabels = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
   values: readonly Value[],
 ): Readonly<Partial<Record<Value, string>>> =>
-  // the cast is safe: the keys are the values in `needed`
+  // the cast is safe: every key is one of `values`
   Object.fromEntries(
     values.flatMap((value) => {
       const word = labelKeyOf(entity, value)

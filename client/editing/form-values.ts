@@ -73,7 +73,6 @@ export type NamesEntity = {
 
 export type NamesRow = GuardedRow & Readonly<Record<string, string | number | boolean>>
 
-/** `code` is set only if the entity has codes. */
 export type NamesValues = Names & { readonly code: string }
 
 export const namesReader = (entity: NamesEntity) => {

@@ -1,7 +1,6 @@
 import { changesBetween, type Texts } from './changes.ts'
 import type { RowWithRev } from './editing.ts'
 
-/** Revision of a row, with its values. */
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
 
 type KnownVersion<Values> = RowVersion<Values> & {

@@ -62,7 +62,6 @@ const makeList = (entity?: 'teaching-position') => {
     render,
     calls,
     stored: () => Object.fromEntries(stored.map(({ name, hours }) => [name, hours])),
-    /** Saves a row as another user, or as another form of this window. */
     other: (values: Values & { readonly id: number }) => {
       const rev = stored.find(({ id }) => id === values.id)?.rev
       store(values.id, rev, values)

@@ -24,7 +24,6 @@ export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent
   }
 }
 
-/** Returns the messages of a row in the current language; called on each render. */
 export const messageOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isIncomplete, unsent: last }: OpenRow<Row, Values>,

@@ -104,7 +104,6 @@ export type RowEvent<Row, Values> =
   /** The row was saved together with other pasted or filled rows. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   | { readonly type: 'focusLeft' }
-  /** The row was closed. Its save may continue. */
   | { readonly type: 'closed'; readonly id: number }
   | {
       readonly type: 'answered'
@@ -150,7 +149,6 @@ const findOpenRow = <Row, Values>(
   { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
-/** Reducer of the rows, without side effects. */
 export const nextState = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
@@ -160,7 +158,10 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   const { valuesOf, normalise, list } = reading
   const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
     new Map([...sent].filter(([, row]) => !leaves(row)))
-  /** Removes the refused attempt of the open row, whose values the user now edits or discards. */
+  /**
+   * Removes the attempt of the open row that was refused or is in conflict, since the user now edits or
+   * discards its values.
+   */
   const withoutReturned = () => {
     const shown = findOpenRow(state, reading)
     return without((one) => one.attempt.id === shown?.id && isReturned(one))
@@ -266,7 +267,6 @@ const knownAfter = <Row, Values>(
   return progress.state === 'refused' && progress.error ? withPossibleValues(known, id, values) : known
 }
 
-/** Returns the open row for an attempt that was not stored. */
 export const reopenedRow = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
   return { id, row, base, blank, values, list, opening: { field, by: 'refused' } }

@@ -35,7 +35,6 @@ export const makeSavedRows = <Values>() => {
       return last
     },
     keyOf: (id: number) => keys.get(id) ?? id,
-    /** Returns the id of the row with this key; undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
     /** Returns the target of the row's next save. `stored`: its values, if this session saved them. */
     targetOf: (
@@ -53,7 +52,6 @@ export const makeSavedRows = <Values>() => {
     /** Records values that were merged with another user's changes: a further save onto `target` is based on them. */
     recordMerged: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
     mergedAt: (target: SaveTarget) => joined.get(nameOf(target)),
-    /** Records that a save of the row to this target was successful. */
     recordSaved: (
       key: number,
       target: SaveTarget,

@@ -142,7 +142,6 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   }
   return {
     subject,
-    /** Adds a save to the queue. `source`: calls of the list in which the row was typed. */
     add: (attempt: RowAttempt, source: Source<Row, Values>) => {
       waiting = [...waiting, attempt]
       void queryClient

@@ -29,11 +29,9 @@ test('EditableTable: user types or pastes too large a number → a message is sh
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(hours()).toHaveValue('1040')
   expect(server.calls).toEqual([])
-  // A valid text has no message.
   await userEvent.keyboard('{End}{Backspace}')
   await expect.element(alert()).not.toBeInTheDocument()
   await expect.element(hours()).not.toHaveAttribute('aria-invalid')
-  // A pasted number that is too large has the message.
   await name().fill('56789')
   await name().click({ clickCount: 3 })
   await userEvent.copy()

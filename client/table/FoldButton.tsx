@@ -6,7 +6,6 @@ type Props = ComponentProps<'button'> & {
   readonly onFold: (isFolded: boolean) => void
 }
 
-/** Button that collapses or expands a group of rows, also by the keys ← and →. */
 export const FoldButton = ({ isFolded, onFold, onKeyDown, children, ...rest }: Props) => {
   const Sign = isFolded ? IconChevronRight : IconChevronDown
   return (

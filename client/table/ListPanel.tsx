@@ -26,7 +26,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Note in a read-only list: the reason, unless the heading shows it, and whom to contact. */
+/** Note in a read-only list with the reason and whom to contact; nothing if the heading shows the reason. */
 export const ReadOnlyNote = () => {
   const reason = useUnshownReason()
   const contactHint = useReadOnlyContact()
@@ -66,7 +66,6 @@ type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown'
   readonly below?: ReactNode
 }
 
-/** Frame of a list with its toolbar, the loading and error states of its queries, and the table. */
 export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: FrameProps) => {
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
@@ -166,7 +165,6 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
 
 type PasteAction = Pick<ScreenAction, 'titleKey' | 'icon' | 'run'>
 
-/** List that fills the screen, with its toolbar. */
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const {
     title,

@@ -26,7 +26,6 @@ export type MoreItem = Pick<ScreenAction, 'titleKey' | 'reason'> &
     | { readonly file: string }
   )
 
-/** Returns the links from a list to its duplicates and to its import, if the entity has them. */
 export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   const compared = comparedOrNone(entity ?? null)
   const isTransferred = transferredEntities.some((one) => one === entity)
@@ -80,7 +79,7 @@ export const Menu = ({ items, ...menu }: MenuProps) => {
               aria-disabled={isOff || undefined}
               onClick={() => {
                 if (isOff) return
-                // the button is focused first, so that closing the dialog focuses it again
+                // the button is focused first, so that a dialog which `run` opens returns the focus to it
                 button.current?.focus()
                 onClose()
                 one.run()

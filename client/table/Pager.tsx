@@ -27,7 +27,6 @@ type Props = {
   readonly linkTo: (page: number) => { readonly search: string }
 }
 
-/** There is a field for the page number if there are more pages than this number. */
 const maxPagesWithoutField = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {

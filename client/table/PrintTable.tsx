@@ -41,7 +41,6 @@ type SheetProps = {
   readonly children: ReactNode
 }
 
-/** Prints its children instead of the page. */
 export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   const { t } = useTranslation()
   const usual = use(UniversityName)
@@ -85,7 +84,6 @@ type Props<Shown> = Paper & {
 /** A text without blanks (year, group name) of at most this length is not broken at hyphens. */
 const maxWordLength = 12
 
-/** Prints all given rows as a table, with the owner, a title and the date. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => (
   <PrintSheet {...props}>
     <Sheet {...props} />

@@ -34,7 +34,6 @@ const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** Returns the state of a button: a protected row cannot be deleted, and rows of a locked table cannot be edited. */
 export const buttonStateOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected = false, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -119,7 +118,6 @@ const RowButtons = ({ id, name, stopKey, isSaving, hasHistory, ...props }: RowBu
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
-  /** Selects the row. `key`: column of the clicked cell. */
   readonly select: (id: number, key: string | undefined) => void
   readonly press: (id: number, kind: RowButton['kind']) => void
   readonly tick: (id: number, isRange: boolean) => void
@@ -132,7 +130,6 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> &
     readonly columns: readonly Column<Shown>[]
     readonly search: string
     readonly navigateBy: NavigationUnit
-    /** Keys of the columns that the arrow keys move between. */
     readonly navigableKeys: readonly string[]
     readonly isSelected: boolean
     /** True if the row is ticked; undefined if it cannot be ticked. */
@@ -299,7 +296,6 @@ type CellContentProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** Text of a cell and, if it differs, the pasted text. */
 const CellContent = <Shown,>({ column, shown, search, draft }: CellContentProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content

@@ -5,7 +5,6 @@ import styles from './SumCells.module.css'
 type Props = {
   readonly columns: readonly { readonly key: string; readonly label: TextKey }[]
   readonly label: string
-  /** Texts of the sums by column key. */
   readonly sums: Readonly<Partial<Record<string, string>>>
 }
 

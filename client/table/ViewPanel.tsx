@@ -23,7 +23,6 @@ export const ViewPanel = ({ columns, hidden, onHidden, defaultDensity }: ViewMen
             <input
               type="checkbox"
               checked={!hidden.includes(key)}
-              // the last visible column cannot be hidden
               disabled={shown.length === 1 && shown[0]?.key === key}
               onChange={({ currentTarget: { checked } }) =>
                 onHidden(checked ? hidden.filter((one) => one !== key) : [...hidden, key])

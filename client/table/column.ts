@@ -30,7 +30,6 @@ export type Column<Shown> = {
   readonly width?: number | string
   readonly isNumeric?: boolean
   readonly cardLabel?: TextKey
-  /** True if the cell is the row's header. */
   readonly namesRow?: boolean
   /** Returns the key of the cell's figure, which a card explains (client/ui/figure). */
   readonly figure?: (shown: Shown) => string | undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './download-table.ts'
 
 // @rule csv-excel
-test('CSV: table is downloaded → the file has a byte order mark, and a line for each row', () => {
+test('CSV: table has a heading and a row → a byte order mark, then a line for each, with semicolons between the cells', () => {
   expect(
     toCsv([
       ['Код', 'На кыргызском'],
@@ -33,7 +33,7 @@ describe('CSV cell', () => {
 })
 
 // @rule csv-excel
-test('CSV: page is English → commas separate the cells; a cell that contains a comma is quoted', () => {
+test('CSV: delimiter is a comma → commas separate the cells; a cell that contains a comma is quoted', () => {
   expect(
     toCsv(
       [

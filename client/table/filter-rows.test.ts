@@ -30,7 +30,7 @@ test.each([
 })
 
 // @rule filters-by-column
-test('filters by column: user sets conditions → the URL has them, and they are read back unchanged', () => {
+test('filters by column: conditions are written as text → they are read back unchanged; no conditions → empty text', () => {
   const conditions = [
     { column: 'name', operator: 'is', value: 'Берёза~50%' },
     { column: 'day', operator: 'empty', value: '' },

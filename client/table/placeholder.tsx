@@ -6,7 +6,6 @@ import styles from './Table.module.css'
 
 const widths = ['62%', '48%', '71%', '55%', '40%', '66%', '58%', '74%', '45%', '60%', '52%', '68%']
 
-/** Skeleton rows, as high as real rows. */
 export const SkeletonRows = ({ columns }: { columns: number }) =>
   widths.map((width) => (
     <tr key={width} role="row" className={styles.skeleton} data-loading>
@@ -48,7 +47,6 @@ type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
   readonly onAdd?: () => void
 }
 
-/** Row of an empty list, with a button that adds a row. A user who may not add rows is shown whom to contact. */
 export const EmptyRow = ({ columns, text, onAdd }: EmptyProps) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined

@@ -6,7 +6,6 @@ import type { Column, SortValue } from './column.ts'
 import { fold } from '#contract/search/folding.ts'
 import { useEffect, useState } from 'react'
 
-/** Value of a row by column, by which rows are sorted and filtered. */
 export type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
 /** Returns the rows that meet the conditions of all known columns (domain.md#filters-by-column). */
@@ -79,7 +78,10 @@ const lacksTranslation = <Row extends object>(row: Row, namesOf: (row: Row) => N
 /** Number of rows that one task checks in about ten milliseconds. */
 const rowsPerTask = 1000
 
-/** Checks rows for missing translations in slices, so that keys are not blocked. Returns true after the last. */
+/**
+ * Checks rows for missing translations in slices, so that keys are not blocked. Returns true for a short
+ * list, or after the last slice.
+ */
 export const useTranslationCheck = <Row extends object>(
   rows: readonly Row[],
   namesOf: ((row: Row) => Names) | undefined,
@@ -124,7 +126,6 @@ export const pageNamed = <Row>(
   return at < 0 ? page : pageOf(at, size)
 }
 
-/** Returns the rows of a page; of the last page, if the number is too large. */
 export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
   const total = all.length
   const count = Math.max(1, Math.ceil(total / size))
@@ -136,7 +137,10 @@ export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number):
 
 type RowChoice<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
-  /** Returns former texts of a row. Rows that match only by these are listed last. */
+  /**
+   * Returns former texts of a row. Unless the user has chosen an order, rows that match only by these are
+   * last.
+   */
   readonly formerOf?: (row: Row) => readonly string[]
   /** Returns a row's names. Undefined without names in three languages, or while gaps are searched. */
   readonly namesOf: ((row: Row) => Names) | undefined

@@ -7,7 +7,7 @@ import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import type { NavigationUnit, CellLocation, GridFocus } from './useGridFocus.ts'
 
-/** Order of a table. If `by` is undefined, rows are sorted by relevance instead of a column. */
+/** Order of a table. If `by` is undefined, no column sorts the rows. */
 export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
 /** Button of a row. The text of `labelKey` contains the `name` of the row. */
@@ -69,7 +69,10 @@ export type TableProps<Shown> = {
   readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
   readonly navigateBy?: NavigationUnit
-  /** Keys of the columns between which the arrow keys move, in a table that is navigated by cells. */
+  /**
+   * Keys of the columns between which the arrow keys move; in a table that is navigated by rows, of those at
+   * which a block can be pasted.
+   */
   readonly navigableKeys?: readonly string[]
   readonly selectedId: number | undefined
   readonly selectedRef?: Ref<HTMLTableRowElement | null>
@@ -94,11 +97,9 @@ export type TableProps<Shown> = {
   readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
   readonly onEditorKey?: (event: KeyboardEvent<HTMLElement>, at: CellLocation) => void
   readonly onPaste?: ((text: string, at: CellLocation) => boolean) | undefined
-  /** Handles a key for the block. Returns true if the key was handled. */
   readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
   readonly chosenIds?: readonly number[]
   readonly renderFilter?: ((key: string) => ReactNode) | undefined
-  /** Ticks of the rows; undefined if rows cannot be ticked. */
   readonly ticks?: Ticks | undefined
   readonly isBusy: boolean
   readonly above?: ReactNode

@@ -39,7 +39,6 @@ const lastChange = async (record: RecordRef) => {
   return { name, rows: change.summary.first }
 }
 
-/** Calls the function `markDuration` milliseconds after the page is visible. */
 const afterReading = (act: () => void) => {
   const begin = () => {
     if (document.visibilityState !== 'visible') return

@@ -42,7 +42,6 @@ const refusalOf = (answer: SaveAnswer): BlockRefusal | undefined => {
   return reason === undefined || reason === 'locked' ? reason : 'stale'
 }
 
-/** Maximal number of rows whose last author is requested. */
 const maxAuthorRequests = 20
 
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
@@ -157,7 +156,6 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in (problems.get(key) ?? {})))),
       )
     },
-    /** Returns true if the block was sent. `onSaved` is called when all its rows are stored. */
     save: (onSaved?: () => void) => {
       const now = store.get()
       if (now === undefined || now.isSaving) return false

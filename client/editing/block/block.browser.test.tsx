@@ -65,7 +65,7 @@ test('EditableTable: pasted values are invalid → first one is focused, count i
   await expect.element(page.getByText('Часы: «десять» не подходит')).toBeVisible()
   await expect.element(field('Часы', 'Ассистент')).toHaveFocus()
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('десять')
-  // Enter tries to save, but one value is still invalid.
+  // Enter does not save, since values are still invalid.
   await userEvent.keyboard('1{Backspace}{Enter}')
   await expect.element(bar()).toBeVisible()
   await field('Часы', 'Ассистент').fill('10')

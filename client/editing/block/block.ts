@@ -17,7 +17,7 @@ export type PastedBlock = {
   readonly block: Block
   /** Number of pasted cells that are ignored, since their column or row is read-only. */
   readonly skipped: number
-  /** Numbers of pasted rows (`left`) and columns (`wide`) that exceed the table. */
+  /** Numbers of pasted rows (`left`) and columns (`wide`) without a place in the table. */
   readonly left: number
   readonly wide: number
 }
@@ -60,7 +60,6 @@ export const changedFields = <Row, Values extends Texts>(
   return changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 }
 
-/** Returns the reasons, by field, why the pasted values of a row cannot be saved. */
 export const problemsOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   columns: Columns<Row, Values>,

@@ -6,7 +6,6 @@ import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
 
-/** Returns `save`, for one row, and `saveMany`, which saves several rows in one call. */
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,

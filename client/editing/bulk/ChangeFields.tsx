@@ -216,7 +216,6 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** Returns a ref to a select, which the first render focuses if `isWanted`. */
 const useInitialFocus = (isWanted = true) => {
   const target = useRef<SelectHandle>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-/** Returns the fields that a rename changes: all; `plain`, which are no names; short names; long names. */
+/** Returns the fields that a rename changes. `plain`: fields other than names. */
 export function renamedFields(entity: Entity) {
   const { fields, renamed = [] }: EntityFacts = factsOf[entity]
   const all = Object.entries(fields).flatMap(([key, field]) =>
@@ -42,7 +42,6 @@ export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) 
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
-/** Reads the names of a record by date; disabled for a new row, which has no record. */
 export const usePeriods = (record: NamedRecord | undefined) =>
   useQuery({ ...query(names.list, record ?? { entity: 'faculty', id: 0 }), enabled: record !== undefined })
 

@@ -39,7 +39,7 @@ type Props = {
   /** True if only administrators can change the row's locked names. */
   readonly isProtected: boolean
   readonly onBack: () => void
-  /** Called when the names in the row itself have changed and, unless `isProposed`, on cancel. */
+  /** Called after a rename, or its proposal, that applies by today and, unless `isProposed`, on cancel. */
   readonly onRenamed: () => void
 }
 

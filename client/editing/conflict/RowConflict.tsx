@@ -23,14 +23,12 @@ type Props<Row, Values extends Texts> = {
   readonly onChoose: (values?: Values) => void
 }
 
-/** Question under a row if one of its changed fields was saved elsewhere first. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
-    // the question is focused only if the focus was in the row
     if (!isOneOfMany && isInRow()) firstFocus(form.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the question appears
   }, [])
@@ -91,7 +89,6 @@ type ConflictsRowProps = {
   readonly onDone: () => void
 }
 
-/** Question above a table with several conflicts, for all of them. */
 export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
   const { t } = useTranslation()
   const choose = (isOwn: boolean) => () => {

@@ -38,7 +38,6 @@ export const locationOf = (pathname: string, search: string, parameters?: readon
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
-/** Returns a draft with the changed fields of a row; an empty array if no field differs. */
 export const draftsOf = <Values extends Texts>(
   id: number,
   before: Values,
@@ -51,14 +50,12 @@ export const draftsOf = <Values extends Texts>(
   return changed.length === 0 ? [] : [{ id, values: Object.fromEntries(changed) }]
 }
 
-/** Returns true if the draft has a value that differs from both the stored and the typed value. */
 export const hasRestorableValue = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
   Object.entries(draft).some(
     ([field, text]) =>
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),
   )
 
-/** Returns the offer to restore `count` drafts of a list; undefined for 0. */
 export const offerOf = (count: number, restore: () => void, forget: () => void) =>
   count === 0
     ? undefined

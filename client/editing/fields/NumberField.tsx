@@ -20,7 +20,6 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxL
   readonly onText: (text: string) => void
 }
 
-/** Number field that shows during typing why the form would refuse the number (`rule`). */
 export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
   const problem = numberProblem(value, rule)
   return (

@@ -173,7 +173,6 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 
 
 const toOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
-/** Share of the maximal length at which the counter appears. */
 const counterShare = 0.9
 
 /** Field for a name without line breaks, as high as its text, with a counter near the maximal length. */

@@ -46,7 +46,7 @@ test.each([
   expect(normaliseDate(text)).toBe(text)
 })
 
-test('typed texts: stored date is in ISO form → a form shows it as day, month and year', () => {
+test('typed texts: stored date is in ISO form → written as day, month and year; blank → blank', () => {
   expect(writeDate('2026-09-01')).toBe('01.09.2026')
   expect(writeDate('')).toBe('')
 })

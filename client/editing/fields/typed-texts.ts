@@ -104,6 +104,5 @@ export const normaliseDates = <Values extends Texts>(values: Values, dates: read
     ]),
   ) as Values
 
-/** Returns the fields with an invalid date; blank fields are valid. */
 export const wrongDates = (values: Texts, dates: readonly string[]) =>
   dates.filter((field) => values[field]?.trim() && readDate(values[field]) === undefined)
