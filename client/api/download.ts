@@ -13,7 +13,6 @@ export const fileUrl = ({ path }: { readonly path: string }, fields: Readonly<Re
 export const exportUrl = (entity: TransferredEntity, format: Format, date?: string) =>
   fileUrl(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 
-/** Starts the download of a blob as a file with this name. */
 export const downloadBlob = (file: Blob, name: string) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -2,7 +2,7 @@ import { synthesizedStatus } from '#contract/limits.ts'
 
 export type CallError = Error & {
   readonly status: number
-  /** True if a toast has already shown the error. */
+  /** True if the failure was reported already, so that no toast is needed. */
   readonly reported: boolean
   readonly code?: string | undefined
   readonly step?: number | undefined

@@ -77,7 +77,6 @@ export const stopWaiting = () => {
 // Change ids by response object, since responses have no field for them.
 const changes = new WeakMap<object, string>()
 
-/** Stores the change id that the response's header contains. */
 export const storeChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
@@ -185,7 +184,6 @@ type KnownCall = Pick<Call, 'path' | 'reads'>
 
 const calls = new Map<unknown, KnownCall>()
 
-/** Returns the call with this path, which is the first part of query keys. */
 export const callAt = (path: unknown): KnownCall | undefined => calls.get(path)
 
 export const registerCall = (call: KnownCall) => calls.has(call.path) || calls.set(call.path, call)

@@ -122,7 +122,9 @@ export type RowEvent<Row, Values> =
       readonly values: Values
       readonly opening: OpeningState
     }
-  /** The row of a form was fetched after an undo. Typed values are preserved. */
+  /**
+   * The row of a form was fetched after an undo or a restore from its history. Typed values are preserved.
+   */
   | { readonly type: 'restored'; readonly row: Row }
   /** The row of a form was fetched when the form opened. Ignored if values are typed. */
   | { readonly type: 'read'; readonly row: Row }

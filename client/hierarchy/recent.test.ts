@@ -59,7 +59,7 @@ describe('stored paths', () => {
   const newStore = () => newMemoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('another user signs in → the former user’s paths are not shown', () => {
+  test('another user signs in → the former user’s paths are not shown; no user is signed in → no path is stored', () => {
     const store = newStore()
     signInAs(7)
     storeRecent(store, recent(6))
@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('user logs out → the paths are removed from the browser’s storage; its other entries remain', () => {
+  test('paths are forgotten → those of all users are removed from the browser’s storage; its other entries remain', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

@@ -19,7 +19,6 @@ import type { ImportCheck, ImportWay } from './useImport.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
-/** Result of checking a file: the sheets of a workbook, and the lines of one sheet with their changes. */
 export const CheckPanel = ({ check, way: file }: Props) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })

@@ -26,7 +26,6 @@ import type { ReadingWay } from './useReading.ts'
 type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
 type Column = ShownReading['columns'][number]
 
-/** Alt+← and Alt+→ focus the select of the previous or next column. */
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || !event.altKey) return

@@ -89,7 +89,6 @@ export const partCounts = (
 
 export const refusedIn = ({ problem, unclear }: TransferCounts) => problem + unclear
 
-/** Part of a text that is compared with another text: equal, removed or added. */
 export type TextPart = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
 
 const wordsOf = (text: string) => text.split(/(\s+)/u)

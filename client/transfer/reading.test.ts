@@ -146,7 +146,7 @@ test('reading: cell has a code and a name → split into code and name; column h
   expect(['A', 'Z', 'AA', 'BC'].map(placeOfColumn)).toEqual([0, 25, 26, 54])
 })
 
-test('reading: many lines in sequence have one kind → the first six are shown, the others are collapsed', () => {
+test('reading: more than seven data lines in sequence → the first six are shown, the others are collapsed; seven → all are shown', () => {
   const sample = Array.from({ length: 12 }, (_, at) => ({
     line: at + 1,
     kind: at === 0 ? ('heading' as const) : ('data' as const),

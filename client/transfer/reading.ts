@@ -44,7 +44,6 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
 export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
-/** Reading of a sheet, with the user's corrections. */
 export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
     /** Letters of an earlier column that has this field. */
@@ -216,7 +215,10 @@ export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] 
 
 const maxSampleRows = 6
 
-/** Returns the lines. Of many consecutive data lines, those after the first six are folded into one row. */
+/**
+ * Returns the lines. Of more than seven consecutive data lines, those after the first six are folded into one
+ * row.
+ */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0

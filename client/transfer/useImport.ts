@@ -101,7 +101,7 @@ export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const entity = readCatalogue(search)
-  // file chosen before its catalogue
+  // file chosen before its catalogue or institution
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<ImportCheck>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))

@@ -25,7 +25,10 @@ const shorten = (mark: string) => {
   return `${(end > 0 ? cutMark.slice(0, end) : cutMark).trimEnd()}…`
 }
 
-/** Returns each name without the words that all names begin and end with; '' if no words remain. */
+/**
+ * Returns each name without the words that all names begin and end with, cut to `maxMark` characters; '' if
+ * no words remain.
+ */
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))

@@ -115,7 +115,6 @@ const meant = [
 ]
 const words = ['кгту', 'иит', '710100', 'очная', '710104']
 
-/** Timeout in milliseconds for a busy machine. */
 const patient = { timeout: 10_000 }
 
 const begin = async () => {

@@ -10,7 +10,10 @@ import { useInstitutions } from './useInstitutions.ts'
 const none: readonly never[] = []
 const maxNames = 3
 
-/** Returns up to `maxNames` names of units in the user's scope and the number of others; '' until loaded. */
+/**
+ * Returns up to `maxNames` names of units in the user's scope and the number of others; «all institutions»
+ * for an unlimited scope; '' until loaded.
+ */
 export const useNamesOfScope = (isWanted: boolean): string => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined

@@ -4,7 +4,6 @@ import { DayStrip } from '../../editing/fields/DayField.tsx'
 import { formatDate } from '../../i18n/dates.ts'
 import { withNamesDay } from './useNamesOn.ts'
 
-/** Strip with the day whose names are printed and exported. */
 export const NamesDayStrip = ({ day }: { readonly day: string }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -171,7 +171,6 @@ const Faculties = ({ questions: { faculties }, onAnswer }: Props) => {
   )
 }
 
-/** List of the two Kyrgyz names of each speciality; a tick marks the chosen name. */
 const TwoNames = ({ answer, choices }: AvnQuestions['kyrgyzName']) => {
   const { t } = useTranslation()
   const name = (text: string, isTaken: boolean) => (

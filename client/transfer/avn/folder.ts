@@ -11,7 +11,6 @@ export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQu
   ) as AvnQuestions
 }
 
-/** Returns the names of the questions that concern the folder. */
 export const shownQuestions = (questions: AvnQuestions): readonly QuestionName[] => {
   const concerns = (name: QuestionName) => {
     const one = questions[name]
