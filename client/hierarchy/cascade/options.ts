@@ -25,10 +25,7 @@ const shorten = (mark: string) => {
   return `${(end > 0 ? cutMark.slice(0, end) : cutMark).trimEnd()}…`
 }
 
-/**
- * Returns each name without the words that all names begin and end with, cut to `maxMark` characters; '' if
- * no words remain.
- */
+/** Returns the names without common first and last words, cut to `maxMark`; '' if no word remains. */
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))

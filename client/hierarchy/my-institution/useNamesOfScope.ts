@@ -10,10 +10,7 @@ import { useInstitutions } from './useInstitutions.ts'
 const none: readonly never[] = []
 const maxNames = 3
 
-/**
- * Returns up to `maxNames` names of units in the user's scope and the number of others; «all institutions»
- * for an unlimited scope; '' until loaded.
- */
+/** Names the user's scope: up to `maxNames` units and the number of others, or all; '' until loaded. */
 export const useNamesOfScope = (isWanted: boolean): string => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined
