@@ -53,7 +53,7 @@ test('access keys: user creates a key → its secret is shown once; the key has 
 })
 
 // @rule keys-screen keys-end
-test('access keys: key expires soon → its remaining days are shown; user renews a key → that user is responsible for it', async ({
+test('access keys: key expires soon → its remaining days are shown; user renews an expired key → that user is responsible for it', async ({
   page,
   okuu,
 }) => {

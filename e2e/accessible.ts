@@ -82,8 +82,8 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
 }
 
 /**
- * Waits for animations, buttons whose script is loading, and forms that are hidden until their names are
- * loaded.
+ * Waits for animations shorter than 2 s, buttons whose script is loading, and forms that are hidden until
+ * their names are loaded.
  */
 const waitUntilSettled = async () => {
   const isAwaited = () =>

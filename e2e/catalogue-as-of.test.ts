@@ -5,7 +5,7 @@ import { givenDirection } from './given.ts'
 import { chooseMenuAction } from './more.ts'
 
 // @rule catalogue-as-of
-test('catalogue as of a day: user opens the list → rows of that day are shown, read-only; a button returns to today', async ({
+test('catalogue as of a day: user enters a day → its rows are shown, read-only; a button returns to today', async ({
   page,
   okuu,
 }) => {

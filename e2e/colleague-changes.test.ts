@@ -25,7 +25,7 @@ test('structure: user changes the study form to five courses → the filter of g
 })
 
 // @rule structure-panel
-test('structure: colleague adds a level and sets it for the speciality → panel shows «loading» until the name is loaded', async ({
+test('structure: user chooses a speciality with a level a colleague just added → panel shows «loading» until its name is loaded', async ({
   page,
   okuu,
 }) => {

@@ -77,7 +77,6 @@ test('commission: user enters members of a year → they are listed in the order
     `4${academicYear(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
   ])
 
-  // arrows, F2 and Esc work; a name in use is refused, and the row remains unsaved
   await keyboard.press('ArrowDown')
   await keyboard.press('F2')
   await expect(input(page, 'Учебный год', 'Гки Абаев')).toBeFocused()

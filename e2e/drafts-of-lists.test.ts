@@ -57,7 +57,7 @@ test.describe('drafts of ticked groups', () => {
     )
 
   // @rule draft-session-end
-  test('drafts: other users saved some of the ticked groups → the draft restores the ticks of the remaining groups', async ({
+  test('drafts: others saved or deleted some of the ticked groups → the draft restores the ticks of the remaining groups', async ({
     page,
     okuu,
   }) => {

@@ -61,7 +61,7 @@ test('drafts: session ends while a form is open → after the login the draft is
 })
 
 // @rule draft-forgotten
-test('drafts: user discards the draft or closes its form → the draft is no longer offered', async ({
+test('drafts: user discards the draft, closes its form or signs out → the draft is no longer offered', async ({
   page,
   okuu,
 }) => {

@@ -39,7 +39,7 @@ const specialityExists = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
 // @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
-test('duplicates: user copies a speciality to another → missing data is added; the source can be deleted without loss', async ({
+test('duplicates: user copies a speciality to another → missing data is added; the source can be deleted once the plans are equal', async ({
   page,
   okuu,
 }) => {
@@ -115,7 +115,6 @@ test('duplicates: speciality has groups that exist nowhere else → the refusal 
   await expect(why).toContainText('Параметры специальности')
   await expectAccessible(page)
   expect(await groupCountOf(okuu, way.speciality)).toBe(1)
-  // «Назад» returns to the comparison
   await dialog(page).getByRole('button', { name: 'Назад' }).last().click()
   await expect(copyButton(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { expect, type Okuu } from './fixtures.ts'
 
-/** Last two digits of the current year. Its groups are on the first course. */
+/** Id of the academic year in progress, whose groups are on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
 
 /** Returns the label of a year: for the id 26 it is 2026-2027. */

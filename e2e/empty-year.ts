@@ -5,7 +5,7 @@ let lastYear = 20
 
 /**
  * Deletes the positions of a year and of the year before, opens both, and returns the year. The even years
- * from 8 to 20 are returned in turn. This is safe, since a worker runs one test at a time.
+ * from 8 to 20 are returned in turn. A worker has its own database and runs one test at a time.
  */
 export async function prepareEmptyYear({ sql }: Okuu): Promise<number> {
   lastYear = lastYear === 20 ? 8 : lastYear + 2

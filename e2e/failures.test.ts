@@ -200,7 +200,6 @@ test('failures: call takes 100 seconds → it is aborted, and a timeout is repor
     const asked: number[] = []
     Object.assign(window, { asked })
     const real = AbortSignal.timeout.bind(AbortSignal)
-    // The function replaces 100 seconds by 1.5.
     AbortSignal.timeout = (after) => {
       asked.push(after)
       return real(after === 100_000 ? 1500 : after)
@@ -219,7 +218,6 @@ test('failures: server reports an internal error → it is shown with the id of 
   page,
   okuu,
 }) => {
-  // the trigger fails only for this code
   await okuu.sql(`
     CREATE OR REPLACE FUNCTION break_9984() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'broken on purpose' USING ERRCODE = 'XX000'; END $$;

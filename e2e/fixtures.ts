@@ -156,7 +156,6 @@ export async function tapRowAction(row: Locator, name: string | RegExp): Promise
   await row.getByRole('button', { name }).tap()
 }
 
-/** Hovers the menu, then clicks the entry. */
 export async function openByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)
   await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()

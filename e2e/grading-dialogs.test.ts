@@ -4,7 +4,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, to
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
 // @rule grading-screen grading-areas configuration-limits display-rule-edit dialog-in-address
-test('grading: user opens the configurator or the display rules → the URL names the dialog', async ({
+test('grading: user edits fields and display rules in dialogs → they are stored; bad limits are refused; the URL names the dialog', async ({
   page,
   okuu,
 }) => {

@@ -33,7 +33,7 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
   return row?.rule
 }
 
-/** Opens a speciality without a rule. A rule with this name can be chosen. */
+/** Creates the rule `name`, which can be chosen, and opens the rule dialog of a speciality without a rule. */
 const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
   const way = await givenPath(okuu, key)
   await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })

@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule grading-areas
-test('grading: window is 320 px wide with scroll bars of 15 px → names of grades have one line', async ({
+test('grading: window is 320 px wide less two scroll bars of 15 px → the longest grade has one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 290, height: 568 })

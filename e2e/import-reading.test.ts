@@ -113,7 +113,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
 })
 
 // @rule transfer-reading
-test('import: file lacks a required field → the button names the field; user can type one value for all lines', async ({
+test('import: file lacks a required field → the button names the field; a value for all lines can be typed', async ({
   page,
   okuu,
 }) => {

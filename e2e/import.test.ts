@@ -117,7 +117,7 @@ test('import: user opens the check on a phone → each line is a block; nothing 
 })
 
 // @rule transfer-preview
-test('import: user changes an exported workbook of an institution → it is imported and undone as one change', async ({
+test('import: names change after the export of a workbook → its import restores them as one change; undo reverts it', async ({
   page,
   okuu,
 }) => {
@@ -325,7 +325,7 @@ test('import: check has expired or belongs to another user → nothing is import
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   await expect(expired).toHaveCount(0)
 
-  // a sign-in in a different tab would change the preview's user, as this SQL does
+  // a preview that belongs to another user, as after a sign-in as another user in a different tab
   await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await expect(expired).toBeVisible()

@@ -68,7 +68,7 @@ test.describe('from the sign-in on', () => {
 })
 
 // @rule keys-counted
-test('rooms: user adds a second room to a building → this needs at most 8 keys', async ({ page, okuu }) => {
+test('rooms: user adds another room to a building → this needs at most 8 keys', async ({ page, okuu }) => {
   const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
   await open(page, `audience?building=${building}`)
   await expect(row(page, 'К-1')).toBeVisible()

@@ -21,7 +21,7 @@ const nonKyrgyzWords = new Set([...foreignWords('ru'), ...foreignWords('en')])
 /** Expects no foreign words except in elements marked with a different language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const foreignTexts = await page.evaluate(() => {
-    // Options are excluded, since parallel tests may have created their rows.
+    // Options are excluded, since other tests may have created their rows.
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))

@@ -31,7 +31,7 @@ test('users: URL names no user → the first user is shown and marked; on a phon
   page,
   okuu,
 }) => {
-  // This user is first by login, but last by name, so the list is not sorted by login.
+  // By login this user would be first, but the list is sorted by name.
   await okuu.given.user({ login: 'aa-known', loginKey: 'aa-known', surname: 'Ырысбеков' })
   await open(page, 'users')
   const first = bodyRows(page).first()

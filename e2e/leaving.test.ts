@@ -88,7 +88,7 @@ test('leaving: user presses a button or a link, then chooses to stay → the edi
 })
 
 // @rule dialog-unsaved-asks
-test('leaving: user saves in the question → the form is saved and closed; save is refused → the form shows the reason', async ({
+test('leaving: user saves in the question → the form is saved and closed; a required field is empty → the form stays open', async ({
   page,
   okuu,
 }) => {

@@ -261,7 +261,7 @@ test('duplicates: user opens pairs and merge → they are accessible in the two 
 // @rule duplicate-dismissed keys-whole-work
 test('duplicates: user dismisses ten pairs → this needs ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  // the locator finds these ten pairs among the pairs of parallel tests
+  // the locator finds these ten pairs among the pairs of other tests
   for (const letter of letters) {
     await okuu.given.qualification({ nameRu: `Десяток ${letter}` })
     await okuu.given.qualification({ nameRu: `Десяток «${letter}»` })

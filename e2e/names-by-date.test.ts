@@ -157,7 +157,7 @@ test('names by date: level was renamed → user can find it by its former name, 
 })
 
 // @rule names-line names-box
-test('names by date: user opens form or timeline → they fit every window size, in three languages, with slow calls', async ({
+test('names by date: user opens form or timeline → they fit desktop and phone, in three languages, with slow calls', async ({
   page,
   okuu,
 }) => {

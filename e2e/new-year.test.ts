@@ -54,7 +54,7 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
     .filter({ has: box(page, `Нов-1-${next}`) })
     .getByRole('link', { name: 'Порог ниже установленного: контракт 50, нужно 110' })
   await expect(warning).toHaveAttribute('href', /modal=speciality\.parameters/)
-  // positions belong to no faculty, so they are not ticked by default
+  // positions are common to all faculties, so the test unticks them
   await page.getByRole('button', { name: /^3 Должности/ }).press('Enter')
   await page.getByRole('checkbox', { name: 'Отметить все: Должности' }).press('Space')
 
@@ -279,7 +279,7 @@ test('new year: year or faculty in the URL is invalid, or another user has appli
   await expect(figure).toHaveValue('999')
   const plan = await planRowsOf(okuu, way)
   const take = plan.filter(({ action }) => action === 'create').map(({ key }) => ({ key }))
-  // the page sends the old plan, since it is not notified of the change
+  // reads of the plan get no response, so the page sends its old plan
   await page.route(/new-year\/plan/, () => undefined)
   await okuu.ask(newYear.apply, { idFaculty: way.faculty, yearFrom: now, yearTo: next, take })
   await keyboard.press('Control+Enter')

@@ -33,7 +33,7 @@ async function waitForPanel(page: Page, maximum: number): Promise<void> {
   await expect(noticePanel(page)).toBeVisible()
 }
 
-/** `awaitFiles` awaits the panel's files, which load after five seconds. Call this before the page opens. */
+/** `awaitFiles` awaits the panel's files, which load after five seconds. Call `watchPanelFiles` before `open`. */
 function watchPanelFiles(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
@@ -140,7 +140,7 @@ test('notices: dialog is open or user types → the panel stays closed; it opens
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** Returns controls that are covered at every scroll position. */
+/** Returns controls whose middle is covered when they are scrolled to the centre. */
 const coveredControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]

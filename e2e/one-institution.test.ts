@@ -41,7 +41,7 @@ test('rooms: user types «информ» and Enter, many institutions match → 
     await keyboard.press('Tab')
   }
   await expect(search(page, 'Факультет')).toHaveValue('Институт информационных технологий')
-  // departments of other institutions are not listed, and those of the room's faculty are first
+  // departments of other institutions are not listed
   await expect(search(page, 'Кафедра')).toBeFocused()
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
@@ -143,7 +143,7 @@ test('merge: departments are of two institutions, one has rooms → refused; the
     'true',
   )
   await expectAccessible(page)
-  // the departments have one name, so the options show the faculties of the departments
+  // an option shows the place of its department
   await mergeRegion(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(

@@ -161,7 +161,7 @@ test('rows: user chooses «Остаться» in the question → the edited fie
     await expect(selectedRows(page)).toHaveCount(1)
     await expect(selectedRows(page)).toHaveAttribute('data-open', 'true')
   }
-  // a click outside the open row shows the question, and does not mark the clicked row
+  // a click on another row does not mark that row
   await row(page, 'К-2').getByText('20,25').click()
   await expect(selectedRows(page)).toHaveAttribute('data-open', 'true')
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()

@@ -140,7 +140,7 @@ test('palette: user chooses a faculty, institution, speciality or department →
 })
 
 // @rule palette-finds
-test('palette: many entries match → six are listed, the others counted; lists are requested once, in parallel', async ({
+test('palette: many entries match → six are listed, the others counted; lists are requested once', async ({
   page,
   okuu,
 }) => {

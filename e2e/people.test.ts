@@ -236,7 +236,7 @@ test('users: last administrator → cannot be disabled; user is signed in or loc
   okuu,
   browser,
 }) => {
-  // parallel tests may have added administrators, so all others are disabled
+  // other tests may have added administrators, so all others are disabled
   await okuu.sql(`UPDATE app_user SET disabled = true WHERE role = 'administrator' AND login <> $1`, [
     registrar.login,
   ])

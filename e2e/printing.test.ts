@@ -140,7 +140,7 @@ test('printing: user prints the journal → it has the loaded changes with autho
 })
 
 // @rule print-whole
-test('printing: note of a room is one long word → all columns fit, ordinary words are not broken', async ({
+test('printing: note of a room is one long word → all columns fit; the column of kinds keeps its width', async ({
   page,
   okuu,
 }) => {

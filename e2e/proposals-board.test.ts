@@ -58,7 +58,7 @@ test('proposals: user opens the board → Ctrl+Enter accepts the first proposal,
 })
 
 // @rule proposal-board proposal-stale
-test('proposals: user opens board and form → they fit every window size, in three languages, with slow calls', async ({
+test('proposals: user opens board and form → they fit desktop and phone, in three languages, with slow calls', async ({
   page,
   okuu,
 }) => {

@@ -330,7 +330,6 @@ test('quota of a faculty: language is English or Kyrgyz → specialities have na
   await open(page, path, { language: 'ky' })
   await expect(line).toContainText('Кфя адистиги 1')
   await okuu.given.change('specialityName', way.name, { nameKy: '' })
-  // the name has no translation, so it is shown in Russian
   await page.reload()
   await expect(line).toContainText('Кфя специальность 1')
 })

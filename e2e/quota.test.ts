@@ -122,7 +122,7 @@ test('quota: user changes an upper select → lower selects and list are cleared
   await expect(page.getByRole('grid')).toHaveCount(0)
   await expect(dialog(page).getByText('он уже закончился')).toBeVisible()
   await expect(dialog(page).getByText('Выберите факультет, учебный год, полугодие и курс.')).toBeVisible()
-  // the URL has a faculty of another institution, so no numbers are shown
+  // the URL has an unknown faculty, so no numbers are shown
   await open(page, dialogPath({ ...way, faculty: way.faculty + 100_000 }))
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('')
   await expect(page.getByRole('grid')).toHaveCount(0)

@@ -14,7 +14,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** Ends the session. The menu has fetched its counts, so the next call of the screen is refused with 401. */
+/** Waits for the menu's counts, then ends the session: the next call of the screen is refused with 401. */
 async function endSessionAfterMenuLoads(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
@@ -62,7 +62,7 @@ test.describe('a session that has ended', () => {
       FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
       WHERE i.short_ru = 'КГТУ' AND f.short_ru = 'ИИТ' ORDER BY s.id LIMIT 1`)
     await page.evaluate((search) => history.pushState(null, '', `educational?${search}`), speciality?.address)
-    // the browser has the screen in memory, so the screen only fetches its seven lists
+    // `popstate` navigates without a page load, so the screen only fetches its lists
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(page.getByRole('alert')).toHaveCount(1)

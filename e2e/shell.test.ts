@@ -46,7 +46,7 @@ test('menu: user hovers the menu → it shows how many kinds of work are open, a
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
   await page.mouse.move(1200, 400)
-  // parallel tests add rows, so the menu is compared with the response that it used
+  // other tests add rows, so the menu is compared with the response that it used
   const list = page.waitForResponse(`**/${overview.attention.path}*`)
   await place.hover()
   await expect(place).toHaveAccessibleName(/^Обзор Требует внимания: \d+$/)

@@ -6,7 +6,7 @@ import { expect, open, test } from './fixtures.ts'
 test.use({ extraHTTPHeaders: gzipOnly })
 
 const expectAtMost = (sent: SentBytes, limit: SentBytes) => {
-  // the size would be 0 if files were uncompressed or missing
+  // missing files would have the size 0
   expect(sent.js).toBeGreaterThan(100_000)
   expect(sent.css).toBeGreaterThan(5_000)
   const tooMuch = (['files', 'js', 'css'] as const).filter((part) => sent[part] > limit[part])

@@ -3,8 +3,7 @@ import { expect, navigateTo, open, test } from './fixtures.ts'
 import { givenPath } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
-// On a slow network scripts load for seconds. These tests delay the script files themselves, so they need no
-// clock.
+// On a slow network scripts load for seconds, so these tests delay the script files.
 
 /** Delays files. The returned function delivers them. */
 async function delayFiles(page: Page, files: RegExp): Promise<() => void> {

@@ -15,7 +15,7 @@ test('succession: user replaces a code by keyboard → Ctrl+Enter moves ticked s
   const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
   ])
-  // one faculty already admits students under the new code
+  // the faculty already admits students to the second speciality under the new code
   await okuu.given.speciality({
     facultyId: way.faculty,
     directionId: successor.id,

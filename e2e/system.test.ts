@@ -38,7 +38,7 @@ const simulateFailures = (page: Page) =>
     }
     await route.fulfill({
       response,
-      // the numbers of the disk are fixed, so that the test does not depend on this machine
+      // `low` is fixed, so that the test does not depend on the disk of this machine
       json: {
         ...answer,
         data: { ...answer.data, disk: { ...answer.data.disk, low: false }, backups, failures: [failure] },

@@ -108,7 +108,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test('every screen: toast is visible at every window size → it covers no control', async ({ page, okuu }) => {
+test('screens: toast is visible at every window size → it covers no control', async ({ page, okuu }) => {
   const code = '020814'
   const way = await givenPath(okuu, 'Тост везде')
   await givenGroups(okuu, way.speciality, 'Тс-везде', [thisYear - 1, thisYear])
