@@ -1,5 +1,5 @@
-// Prepares the first paint: theme, language, font, prefetched texts. Inlined into the page (vite.config.ts),
-// so that the first paint does not wait for a file.
+// Prepares the first paint: theme, language, font, prefetched texts. Inlined into the page (vite/page.ts), so
+// that the first paint does not wait for a file.
 ;(() => {
   /** @param {string} key */
   const readStored = (key) => {

@@ -1,8 +1,8 @@
 // Prefetches data and scripts before the application starts. Without a recent session: the scripts of the
-// login. Otherwise the session, unless the page contains it, and, on the structure screen, the path in the URL
-// with its groups; then the scripts of frame and screen. Inlined into the page (vite.config.ts). The
-// script also writes names into the frame, so that a user on a slow connection can read them early.
-// api/send.ts uses the responses, so nothing is requested twice.
+// login. Otherwise the session, unless the page contains it, and, on the structure screen, the path in the
+// URL with its groups; then the scripts of frame and screen. Inlined into the page (vite/page.ts). The script
+// also writes names into the frame, so that a user on a slow connection can read them early. api/send.ts uses
+// the responses, so nothing is requested twice.
 ;(() => {
   const page = document.documentElement
   /** @param {string} name */

@@ -17,7 +17,6 @@ const passwordKey = [auth.login.path]
 type LoginFormProps = {
   /** Login of the user whose session is renewed; undefined: the user types a login. */
   readonly login?: string | undefined
-  /** True if keys pressed for the previous screen are still ignored. */
   readonly ignoresKeys: boolean
   readonly onEntered: (user: User) => void
   readonly onForeign: (isForeign: boolean) => void

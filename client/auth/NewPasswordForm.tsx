@@ -16,11 +16,9 @@ type Props = ButtonProps & {
   readonly work: { readonly isPending: boolean; readonly error: Error | null }
   /** Called if both passwords are equal. `read` returns the trimmed text of the input with this name. */
   readonly onPassword: (read: (name: string) => string, form: HTMLFormElement) => void
-  /** Content above the fields of the new password. */
   readonly children: ReactNode
 }
 
-/** Form for a new password. Typed values are stored only in the inputs, not in React state. */
 export const NewPasswordForm = (props: Props) => {
   const { login, againLabel, submit, isFirst, work, onPassword, children, ...button } = props
   const { t } = useTranslation()

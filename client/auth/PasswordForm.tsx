@@ -17,7 +17,6 @@ type Props = {
   readonly onDone?: () => void
 }
 
-/** Form that replaces the user's own password. */
 export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
   const { t } = useTranslation()
   const [asksOld, setAsksOld] = useState(!isOldTyped)

@@ -61,7 +61,7 @@ const dialogZIndex = 290
 
 const ignoreClosing = () => undefined
 
-/** Dialog for signing in after the session ended (domain.md#session-renewed). Esc does nothing. */
+/** Dialog for signing in after the session ended (domain.md#session-renewed). Esc does not close it. */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const ignoresKeys = useIgnoredInput(true)

@@ -54,7 +54,6 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Wraps a step: Esc returns to the previous step from anywhere in the dialog. */
 const BackStep = ({
   back,
   children,
@@ -81,7 +80,6 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** Text key of the add button; undefined: the usual text. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
@@ -138,7 +136,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const unlistedOptions = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
-  // the current row is listed even if the list has reached its maximal length
+  // without a search, the row of the step is listed even beyond the maximal length of the list
   const shown = [...unlistedOptions, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))

@@ -44,7 +44,7 @@ type Props = {
 }
 
 /**
- * Focused search field with the list of matching rows. Arrow keys move, Enter chooses, F2 edits, Alt+N adds.
+ * Search field with the list of matching rows. Arrow keys move, Enter takes the row, F2 edits, Alt+N adds.
  */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props

@@ -78,7 +78,8 @@ type FormerHitsProps<Row> = {
 const maxHits = 3
 
 /**
- * Up to `maxHits` rows of the page, with the former name that alone matches the search (domain.md#names-search).
+ * Up to `maxHits` rows of the page, with the former name without which the search would not match
+ * (domain.md#names-search).
  */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
   if (search.trim() === '') return null

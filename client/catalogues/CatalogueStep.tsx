@@ -17,7 +17,6 @@ type Props<Row> = {
   readonly title: string
   readonly row: Row | undefined
   readonly record: RecordRef | undefined
-  /** Chooses the row; undefined if rows cannot be chosen. */
   readonly onChoose: (() => void) | undefined
   readonly blockedKey: TextKey | undefined
   readonly onEdit: () => void

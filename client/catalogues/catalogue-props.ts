@@ -21,13 +21,12 @@ export type CatalogueProps<Row> = {
   /** Queries that the columns need besides the list. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
-  /** Content above the panel; the add button is at the end of this content. */
+  /** Content above the panel, in one row with the add button. */
   readonly above?: ReactNode
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
     readonly controls?: ReactNode
     readonly choice?: ReactNode
-    /** Description of the filter for printing. */
     readonly about: readonly string[]
   }
   readonly sortedBy: string
@@ -37,9 +36,7 @@ export type CatalogueProps<Row> = {
   readonly placeOf?: (row: Row) => string | undefined
   /** Returns the names of a row; undefined: rows have no names in three languages. */
   readonly namesOf?: (row: Row) => Names
-  /** Returns the texts of a row in which the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** `row` is undefined for a new row. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
   readonly onSelect?: (row: Row) => void
   /** Row that the side panel shows until the user selects one. */

@@ -186,7 +186,6 @@ export function ChecksScreen() {
             find={(id) => rules.data.find((rule) => rule.id === id)}
             onClose={closeDialog}
             renderForm={(row) => <RuleForm row={row} onClose={closeDialog} onSaved={onSaved} />}
-            // no deletion question, since rules cannot be deleted
             renderDeletion={() => null}
           />
         </ReadOnlyUnless>

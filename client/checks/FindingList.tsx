@@ -18,10 +18,8 @@ type Props = {
   readonly whereOf: (finding: FindingRow) => string
 }
 
-/** Number of findings of a cause that are shown before the user shows all of them. */
 const maxShownFindings = 4
 
-/** Findings grouped by cause; the first cause is unfolded. Arrow keys move the focus. */
 export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const causes = causesOf(findings)

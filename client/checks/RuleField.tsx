@@ -25,7 +25,6 @@ type FieldProps = {
   readonly onLeave: (text: string) => void
 }
 
-/** Field of a rule. Enter and blur save a changed text; Escape restores the stored text. */
 export const Field = ({ isClosed, stored, onLeave, ...input }: FieldProps) => {
   const [typed, setTyped] = useState<string>()
   const leave = () => {

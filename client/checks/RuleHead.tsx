@@ -33,7 +33,6 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** Head of a rule with its limits. Administrators can edit each limit; a text is saved on Enter and blur. */
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver

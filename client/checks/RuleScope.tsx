@@ -22,7 +22,6 @@ type Props = {
   readonly onChange: (changed: RuleChange) => void
 }
 
-/** Fields for the state and years of a rule, and for its minimum or licence date. */
 export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const years = useYears()
@@ -101,7 +100,6 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/** Fields for the act of a rule and for the arrays that limit a rule of this kind. */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options

@@ -19,7 +19,6 @@ type Props = {
   readonly rules: readonly CheckRuleRow[] | undefined
   readonly isPending: boolean
   readonly chosen: CheckRuleRow | undefined
-  /** Id of the rule that was just added, whose line is focused. */
   readonly addedId: number | undefined
   readonly countOf: (id: number) => number | undefined
   readonly isFailed: boolean

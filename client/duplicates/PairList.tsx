@@ -70,7 +70,6 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
-  /** Delete dismisses the pair, Shift+Delete its names. */
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onDismiss) return
     event.preventDefault()

@@ -21,7 +21,6 @@ type Props = {
   readonly uses: string | undefined
 }
 
-/** Code and name of a record. Letters that differ from those of `other` are highlighted. */
 export const RecordName = ({ entity, record, other, uses }: Props) => {
   const { text, lang } = nameOf(record)
   const all = languages.map((language) => record.names[language]).filter(Boolean)

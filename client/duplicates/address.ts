@@ -13,7 +13,10 @@ const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
 
 const shownParameter = 'shown'
 
-/** Returns the state in `?entity=level&page=2&modal=merge&id=5&m-away=7`, and links that change it. */
+/**
+ * Returns the state in `?entity=level&page=2&modal=merge&id=5&m-away=7`, with links and functions that change
+ * it.
+ */
 export const useDuplicatesLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])

@@ -19,7 +19,6 @@ export type CatalogueRecord = {
 // the cast is safe: the list call returns rows of its entity
 const readRows = (entity: keyof typeof wholeLists) => readNow(wholeLists[entity]) as Promise<EntityRow[]>
 
-/** Reads faculties or buildings, the places of rows, by id. */
 const readPlaces = async (entity: 'faculty' | 'building') => {
   const { idOf, namesOf, shortOf } = namesOfEntity(entity)
   const { institutionId } = factsOf[entity].fields

@@ -1,7 +1,6 @@
 import type { Names } from '../i18n/translations.ts'
 import { languages } from '../i18n/language.ts'
 
-/** Words that do not distinguish names, such as prepositions. */
 const ignoredWords = new Set(
   'и в во на по для с со к о об от до из за при the of and in for жана менен'.split(' '),
 )

@@ -151,7 +151,8 @@ export const EducationalScreen = () => {
   const { state: locationState, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
   const [isUnfinished] = useUnfinishedSetup()
   const isEmptyInstallation = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
-  // empty or, after a login, unfinished: the set-up opens (domain.md#setup-first, domain.md#setup-unfinished)
+  // empty or, after a login without parameters in the URL, unfinished: the set-up opens
+  // (domain.md#setup-first, domain.md#setup-unfinished)
   if (isEmptyInstallation || (isUnfinished && search === '' && hasJustSignedIn(locationState)))
     return <Navigate to="/setup" replace />
   const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)

@@ -11,7 +11,6 @@ import { useYears } from '../years/years.ts'
 import { RecentPaths } from './PathLinks.tsx'
 
 const maxRecentPaths = 3
-/** Options of queries that report no errors and whose data is fresh for ten minutes. */
 const quietOptions = { staleTime: 600_000, meta: { quiet: true } }
 
 /**

@@ -36,7 +36,7 @@ const catalogueSteps = {
 } as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
 export type PickedStep = keyof typeof catalogueSteps
 
-/** Returns the props of a step's dialog. If the chosen row is deleted, the choice is cleared. */
+/** If the chosen row is deleted, the choice is cleared. */
 const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
   const { t } = useTranslation()
   const { above, blockedKey, linkedKey } = catalogueSteps[step]

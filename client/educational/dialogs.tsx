@@ -49,7 +49,6 @@ const needs =
   (path) =>
     path[step] === undefined ? needKeys[step] : undefined
 
-/** Requires a row that can be changed or deleted: the chosen row, or the row in the URL. */
 const needsRow =
   (step: NeededStep): Requirement =>
   (path, id) =>
@@ -192,7 +191,6 @@ const groupDialog = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey,
   return rowDialog(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Returns the dialogs of a step's catalogue, which all institutions share. */
 const catalogueDialogs = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   rowDialog(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   rowDialog(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),

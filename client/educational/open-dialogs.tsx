@@ -36,7 +36,6 @@ const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined =
 
 export const useEducationalDialog = () => useDialog(kinds)
 
-/** Adds the dialogs to the palette, except those of groups and those that delete. */
 export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !isDelete(kind))

@@ -28,7 +28,6 @@ const chain: ChainParameters<Step> = {
   names: { institution: 'vuz', faculty: 'fac' },
   withDefault: ['institution', 'faculty'],
 }
-/** Search parameters that are removed when the filter changes. */
 const listParameters = ['page', 'row']
 
 type Places = ReturnType<typeof useFacultyPlaces>
@@ -50,7 +49,7 @@ const useDepartmentFilter = () => {
 
   // without a filter by institution, since the row in the URL may belong to any institution
   const own = search.has('row') ? null : mine
-  // the user's own faculty is the default only for the user's own institution
+  // the user's own faculty is a default only without an institution in the URL
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id
   const preset = { institution: own?.id, faculty }
   const choices: Choices<Step> = readChoices(search, chain, preset)
@@ -100,7 +99,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** Columns of departments. The place names the institution, since institutions share faculty names. */
+/** The place names the institution, since institutions share faculty names. */
 const departmentColumns = (places: Places): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [

@@ -49,7 +49,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-/** Returns the options. Faculties whose institution failed to load are last, without a heading. */
+/** Faculties whose institution failed to load are last, without a heading. */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const { known: institutions } = useInstitutions()

@@ -143,7 +143,6 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
-/** Rows that a merge joins, collapsed unless their values differ. */
 const JoinedRows = ({ entity: name, rows }: JoinRow) => {
   const { t } = useTranslation()
   const titleOf = useTitles()
