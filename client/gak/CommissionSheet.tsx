@@ -11,7 +11,6 @@ import styles from './CommissionSheet.module.css'
 type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
 
 type SheetCommission = {
-  /** Speciality or academic year of the commission, as a text. */
   readonly about: string
   readonly lang?: Language | undefined
   readonly members: readonly SheetMember[]

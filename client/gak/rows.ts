@@ -1,6 +1,6 @@
 import type { FormerMemberRow, CommissionRoleRow } from '#contract/gak.ts'
 
-/** Values of a member of a present or past commission; ids are texts. */
+/** `role`: id of the role, as a text. */
 export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
 
 type Member = {
@@ -32,7 +32,7 @@ export const memberValues = (
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** Values by which rows are sorted: roles in the order for signing (domain.md#commission-order). */
+/** Sort values on the screen; the printed sheet is in the order for signing (domain.md#commission-order). */
 export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
@@ -47,7 +47,7 @@ export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: numb
     ]),
   ].toSorted((a, b) => b - a)
 
-/** Groups the rows by year, in the order of the rows (newest first). */
+/** Groups the rows by year; the years are in the order of the rows. */
 export const groupByYear = (rows: readonly FormerMemberRow[]) => {
   const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])

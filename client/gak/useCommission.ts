@@ -16,7 +16,7 @@ import {
 import { useDefaultPlace } from '../hierarchy/useDefaultPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
-/** Returns the choices and the lists of the steps. The list of the last step is loaded by each screen itself. */
+/** The list of the last step is loaded by each screen itself. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)
@@ -60,7 +60,7 @@ export const ownerColumns = ({ institution, faculty }: Commission): readonly Own
   ['entity.faculty', faculty ? crumbIn(namesOfStep.faculty(faculty)) : ''],
 ]
 
-/** Returns the text key that names a failed query or the first missing choice. */
+/** Returns the text key for a failed query, else for the first missing choice. */
 export const guideOf = ({ choices, reads }: Commission, ...more: readonly UseQueryResult[]) => {
   if ([...reads, ...more].some(({ isError }) => isError)) return 'state.loadError'
   if (choices.institution === undefined) return 'state.chooseInstitution'

@@ -42,7 +42,6 @@ type ScaleStripProps = {
   readonly score: number | undefined
 }
 
-/** Draws the bands to scale from 0 to 100. A visually hidden list is the text of this strip. */
 const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
   const { parts, lanes, gaps, overlaps } = scaleOf(bands)
   const percent = ({ left, width }: { left: number; width: number }): StripStyle => ({
@@ -182,7 +181,6 @@ const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
 ]
 
-/** Returns one line per detail; for a band without details, one line without a detail. */
 const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
   bands.flatMap((band): readonly RuleLine[] => {
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)

@@ -30,7 +30,6 @@ export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   readonly location: GradingLocation
 }
 
-/** Returns the state of a table; `shown` must be passed to the table. */
 export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {

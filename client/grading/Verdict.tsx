@@ -6,7 +6,6 @@ import { type Coverage, coverageOf, wholeScale } from './scale.ts'
 import { rangeText } from './words.ts'
 import { Row, Text } from '../ui/layout.tsx'
 
-/** Shows gaps and overlaps, or the text `fine` if there are none, and gaps between integer bounds. */
 const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
   const { t } = useTranslation()
   const { gaps, overlaps, tenths } = coverage
@@ -53,7 +52,6 @@ export const ScaleVerdict = ({ bands }: ScaleProps) => {
 
 type DetailsProps = { readonly band: ScoreBandRow; readonly details: readonly BandDetailRow[] }
 
-/** Shows gaps and overlaps of details; renders nothing for a band without details. */
 export const DetailsVerdict = ({ band, details }: DetailsProps) => {
   if (details.length === 0) return null
   const coverage = coverageOf(details, { from: band.beg_bal, to: band.end_bal })

@@ -16,7 +16,6 @@ const defaultSorts = {
 
 export type SortedTable = keyof typeof defaultSorts
 
-/** Returns the search parameter for the order of a table; each table has its own. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
 const dialogTables: readonly SortedTable[] = ['fields', 'display']
 

@@ -27,7 +27,6 @@ export const detailNumbers = {
 } as const
 export const fieldNumbers = { order: position.range, min: min.range, max: max.range } as const
 
-/** Reason why a row is not sent, and the fields to correct. */
 export type Problem =
   | { readonly kind: 'blank' | 'turnedOver' | 'limits'; readonly fields: readonly string[] }
   | { readonly kind: 'outside'; readonly fields: readonly string[]; readonly range: Range }
@@ -92,7 +91,6 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Returns the problem of a configuration field: blank required fields, or a minimum above the maximum. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blankProblem(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)

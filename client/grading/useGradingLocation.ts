@@ -41,7 +41,6 @@ export type GradingLocation = ReturnType<typeof useGradingLocation>
 
 export type RuleProps = {
   readonly rule: GradingRuleRow
-  /** Number and name of the rule, as a text. */
   readonly about: string
   readonly location: GradingLocation
 }

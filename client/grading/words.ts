@@ -29,7 +29,6 @@ export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[],
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
   `${bandText(row)} ${row.estimation}`
 
-/** Returns the name of a detail: «74–80 C». */
 export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
   `${bandText(row)} ${row.ekv_bukv}`
 

@@ -77,7 +77,6 @@ export const GroupsTable = ({
     return { ...row, state: { mark: 'failed' as const }, below }
   }
   const navigate = useNavigate()
-  // Alt+L opens the quota of the group
   const goToQuota = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement && event.target.closest('tr')?.dataset['id']
     if (!id || event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.shiftKey) return

@@ -94,7 +94,6 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** Keys of columns that are rendered inside the name, unless flags are edited. */
 const keysInName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
 /**

@@ -3,7 +3,6 @@ import type { GlobalGroupNameRow, GroupYearRow, IntakeYearRow, SubgroupRow } fro
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { undivided } from './cells.ts'
 
-/** Returns the options for a name. Names that the speciality uses are first and have a note. */
 export const nameOptions = (
   all: readonly GlobalGroupNameRow[],
   inUse: readonly { readonly id_n_gr: number }[],
@@ -31,7 +30,6 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Returns the options. A subgroup that the name does not have in the speciality has a note. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,
@@ -43,7 +41,6 @@ export const subgroupOptions = (
     ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
   }))
 
-/** Returns the options. A year in which the group already exists has a note. */
 export const yearOptions = (
   years: readonly IntakeYearRow[],
   taken: readonly Pick<GroupYearRow, 'id_group_y'>[],

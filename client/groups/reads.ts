@@ -6,7 +6,7 @@ import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { comparableText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.tsx'
 
-// a year is added only once a year
+// intake years change about once a year
 const rarelyChanging = { staleTime: 600_000 }
 
 export const useGroups = ({ speciality }: CompletePath) =>
@@ -34,7 +34,7 @@ export const useSubgroups = ({ speciality }: CompletePath, name: number | undefi
     enabled: name !== undefined,
   })
 
-/** Returns the query for the names of subgroups. The response for each group name contains all of them. */
+/** Any group name will do: each response contains the names of all subgroups. */
 export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) =>
   useQuery({
     queryKey: ['names of subgroups'],

@@ -40,7 +40,6 @@ export const useNewGroup = (idSpeciality: number) =>
     },
   })
 
-/** Returns the mutation that adds a group name and returns it with the refetched list of names. */
 export const useNewName = () =>
   useMutation({
     mutationFn: async (nGr: string) => {

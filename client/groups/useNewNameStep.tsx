@@ -23,7 +23,6 @@ type GroupNamePopoverProps = {
   readonly onCancel: () => void
 }
 
-/** Popover for a new group name, inside the footer, which must not handle Enter in it. */
 const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onCancel }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
@@ -64,7 +63,6 @@ type Options = {
   readonly onCancel: () => void
 }
 
-/** Returns the step that adds a group name. The saved name is chosen at once. */
 export const useNewNameStep = ({ onPick, onCancel }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')
@@ -81,7 +79,7 @@ export const useNewNameStep = ({ onPick, onCancel }: Options) => {
     newName.reset()
   }
   const cancel = () => {
-    // the running save chooses the name and closes the popover
+    // a running save closes the popover itself when it succeeds
     if (isSaving.current) return
     close()
     onCancel()

@@ -30,7 +30,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Changes by day. A change is a link that opens its details; Ctrl+Z on it opens its undo dialog. */
 export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   const { t } = useTranslation()
   const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()

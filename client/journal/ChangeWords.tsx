@@ -43,7 +43,7 @@ const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
   acknowledge: IconPencil,
 }
 
-/** Kind of a change. A save that only inserted rows is shown as an addition. */
+/** A save that only inserted rows is shown as an addition. */
 export const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')

@@ -34,7 +34,7 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const nameOrEmpty = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Returns the id of an institution's option: even, since institutions and faculties share one select.
+// Even ids for institutions, odd ids for faculties, since both share one select.
 const institutionOptionId = (id: number) => id * 2
 const facultyOptionId = (id: number) => id * 2 + 1
 

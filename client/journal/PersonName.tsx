@@ -9,7 +9,6 @@ type Props = Pick<ChangeRow, 'id_user' | 'name' | 'login'> &
     readonly hasInitials?: true
   }
 
-/** Author of a change; without `id_user`, the change was made by the system. */
 export const PersonName = ({ id_user, name, login, proposed_by, hasInitials }: Props) => {
   const { t } = useTranslation()
   const called = id_user === null ? undefined : name || (login ?? '')

@@ -24,7 +24,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
     readonly by: 'previous' | 'next'
     readonly row: HTMLElement | null
   }>()
-  // over a form the drawer has no buttons for other rows, since a form edits only its own row
+  // over a dialog the drawer has no buttons for other rows, since a form edits only its own row
   const [isOverForm] = useState(() => dialogs.get().length > 0)
   const rows = { previous, next }
   const go = (by: 'previous' | 'next') => {

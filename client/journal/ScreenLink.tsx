@@ -6,13 +6,15 @@ import { uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { openRoutes } from '../screens.ts'
 
-/** Returns path and search of the row's screen, without the base path; undefined until loaded or without a screen. */
+/**
+ * Returns path and search of the row's screen, without the base path; undefined until loaded, after an error
+ * or without a screen.
+ */
 export const useRowAddress = (record: RecordRef) => {
   const location = useQuery({ ...query(uses.address, record), meta: { quiet: true } })
   return location.isError ? undefined : (location.data?.address ?? undefined)
 }
 
-/** Link to the row's screen. Renders nothing if the row is deleted or the user may not open the screen. */
 export const ScreenLink = (record: RecordRef) => {
   const { t } = useTranslation()
   const address = useRowAddress(record)

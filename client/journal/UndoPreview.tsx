@@ -111,7 +111,6 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
   )
 }
 
-/** Returns one entry for an insert or a delete, one per field for an update. */
 const linesOf = (t: Translate, row: PreviewedRow, place: number) => {
   const { action, entity, id, label } = row
   const key = `${place} ${entity} ${id}`

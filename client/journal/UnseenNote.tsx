@@ -4,7 +4,6 @@ import { unseenDifferences } from './unseen.ts'
 
 type Props = { readonly before: string; readonly after: string }
 
-/** Note that explains the difference between two texts that look equal. */
 export const UnseenNote = ({ before, after }: Props) => {
   const { t } = useTranslation()
   return unseenDifferences(before, after).map((one) => (

@@ -21,7 +21,6 @@ export type JournalFilters = {
   readonly name: string | undefined
 }
 
-/** Default filters, which show all changes of the last 30 days. */
 export const noFilters: JournalFilters = {
   period: undefined,
   operation: undefined,
@@ -49,7 +48,6 @@ export const readFilters = (search: URLSearchParams): JournalFilters => ({
   name: search.get('q')?.trim() || undefined,
 })
 
-/** Returns the search parameters with changed filters. */
 export const writeFilters = (search: URLSearchParams, change: Partial<JournalFilters>) => {
   const { idUser, idVuz, idFaculty, name, ...texts } = { ...readFilters(search), ...change }
   return Object.entries({ ...texts, q: name }).reduce(
@@ -63,7 +61,7 @@ const daysOf = { month: 30, year: 365 } as const
 export const isDefaultPeriod = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
-/** Returns the filters as request parameters. A period is sent as its first day. */
+/** A period is sent as its first day; `all` has none. */
 export const requestFilters = ({ period, ...filters }: JournalFilters, today: Date) => {
   const days = isDefaultPeriod({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters

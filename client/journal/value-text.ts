@@ -66,7 +66,6 @@ const columnText = (t: Translate, entity: Entity, field: string, word: TextKey) 
 export type ShownField = {
   readonly field: string
   readonly name: string
-  /** Short label of the field, as the heading of a column. */
   readonly column: string
   readonly before: string
   readonly after: string

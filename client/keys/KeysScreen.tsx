@@ -138,7 +138,6 @@ const NewSecret = ({ made, onKept }: Props) => {
   )
 }
 
-/** Number of days before a key's end from which a warning is shown. */
 const warningDays = 14
 
 const usageTexts = ({ answers, bytes }: KeyRow['today']) => ({

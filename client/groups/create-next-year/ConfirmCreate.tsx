@@ -6,7 +6,6 @@ import { codeAndForm } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import { Box, Row } from '../../ui/layout.tsx'
 
-/** Maximal number of groups that are created without a question. */
 export const maxUnconfirmed = 5
 
 type Props = {

@@ -17,7 +17,6 @@ type PanelProps = {
   readonly children: ReactNode
 }
 
-/** Panel for the groups of a year. `id`: DOM id of the title, which also labels the list. */
 export const YearPanel = ({ id, title, total, tool, children }: PanelProps) => {
   const { t } = useTranslation()
   return (

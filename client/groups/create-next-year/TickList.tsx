@@ -17,7 +17,7 @@ type Props = {
   readonly search: string
 }
 
-/** List of the source year's groups with checkboxes. The list has one tab stop, which the arrow keys move. */
+/** The list has one tab stop, which the arrow keys move. */
 export const TickList = ({ next, label, rows, search }: Props) => {
   const { source, to, open, ticks, tick, isCreating } = next
   const { t } = useTranslation()

@@ -14,7 +14,6 @@ export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
   return ticked === ids.length ? 'all' : 'some'
 }
 
-/** Ticks all these ids, or unticks them if all are ticked. Ticks of other ids do not change. */
 export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
   if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
   const those = new Set(ids)
@@ -57,7 +56,6 @@ export const tickFields = ['ticked'] as const
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
-/** Returns the ids in drafts that can be ticked but are not ticked. */
 export const restorableTicks = (open: readonly number[], ticks: Ticks, drafts: readonly Draft[]): Ticks =>
   new Set(drafts.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
 
@@ -91,7 +89,7 @@ export const readYears = (
   return { from, to: isNotLater ? undefined : to, later, isNotLater }
 }
 
-/** Returns the search parameters for another source year. The target year is reset to its default. */
+/** Resets the target year to its default. */
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 

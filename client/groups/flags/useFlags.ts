@@ -51,10 +51,7 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
 const isRefusedByOthers = ({ sms: code, reason }: Outcome) =>
   code === sms.updateRefused && reason === undefined
 
-/**
- * Saves the flags of all groups in one call. If some rows cause a refusal (sms 4, 5 or 7), the remaining rows
- * are sent once more.
- */
+/** If some rows cause the refusal, the remaining rows are sent again. */
 const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
   const rows = changes.flatMap((change, at) => {
@@ -79,7 +76,8 @@ const usePlannedInIntake = (
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
     enabled: isAsked,
-    // a failure is not reported: then all flags can be ticked, and the server may refuse them
+    // a failure is not reported: no flag is then locked because of a quota, and the server may refuse the
+    // save
     meta: { quiet: true },
   })
   return useMemo(() => {

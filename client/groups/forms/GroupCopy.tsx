@@ -19,7 +19,6 @@ import { copiesWinter, overwrittenBy, type PlannedStudents, type HalfYearPlan } 
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
-/** Returns the query of the quota, and a function that returns the planned students of a group. */
 const usePlanned = ({ speciality }: CompletePath) => {
   const read = useQuery(query(quota.ofSpeciality, { idSpeciality: speciality.id_speciality }))
   return {

@@ -24,10 +24,7 @@ type Props = {
   readonly onPick: (picked: PickResult) => void
 }
 
-/**
- * Dialog in which the user picks a value for the footer. The URL contains the dialog; the footer's state
- * contains the values.
- */
+/** The URL contains the open dialog; the footer's state contains the values. */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
@@ -66,7 +63,6 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
   return <FooterNames {...{ name, inUse, onPick }} />
 }
 
-/** Dialog of the group names. If the chosen name is deleted, the choice is cleared. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useLocationSteps('groupName', name)
   return (

@@ -9,7 +9,7 @@ import { Muted } from '../../ui/layout.tsx'
 
 type Props = FormCallbacks<GroupName> & { readonly row: GroupName | undefined }
 
-/** Form of a group name. A changed name applies to every group that has this name. */
+/** A changed name applies to every group that has this name. */
 export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({
