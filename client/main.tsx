@@ -21,7 +21,10 @@ import { theme } from './ui/theme/theme.ts'
 const maxWait = 300
 const slowMaxWait = 10_000
 
-/** Milliseconds until unused prefetched responses are dropped; on a slow connection, `slowMaxWait`. */
+/**
+ * Milliseconds until unused prefetched responses are dropped; on a slow connection, `slowMaxWait`; without a
+ * session, at once.
+ */
 const prefetchLifetime = 2_000
 
 const start = async () => {

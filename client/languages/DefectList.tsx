@@ -265,7 +265,6 @@ const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
 
-/** Name of a row. If the user has changed the name, removed and added letters are marked. */
 const NameText = ({ line, lang, text }: NameTextProps) => {
   const { t } = useTranslation()
   const stored = line.others[lang]
@@ -283,7 +282,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
       </Text>
     )
   const isOther = lang !== line.lang
-  // if a name disagrees with the Russian name, both names are highlighted
+  // brackets or numbers that disagree with the Russian name are highlighted in both names
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds

@@ -25,9 +25,6 @@ export function foreignLetters(word: string): string[] {
   return own.length <= rest.length ? own : rest
 }
 
-/**
- * Splits a name into parts with and without defects. A name without defects is one part.
- */
 export function markedStretches(
   text: string,
   kinds: readonly DefectKind[],

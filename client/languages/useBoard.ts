@@ -121,7 +121,6 @@ export const useBoard = () => {
     linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     isSaving: saving.isPending,
     save,
-    /** Stores the typed names of a row; `undefined` removes them. */
     type: (key: string, next: TypedNames | undefined) =>
       setTyped((old) => {
         const all = new Map(old)

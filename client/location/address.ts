@@ -74,7 +74,6 @@ export const conditionsParameter = (table: string) => `f-${table}`
 /** State of a catalogue in the URL: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueLocation = {
   readonly search: string
-  /** Page number, from 1; it may exceed the last page. */
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
@@ -146,7 +145,7 @@ export const useCatalogueLocation = () => {
 
 /**
  * Returns the conditions on the columns of a list and their setter. `table`: name of the table, if the screen
- * has several. The history entry of an open dialog does not change.
+ * has several. With `table` or an open dialog, the setter replaces the history entry.
  */
 export const useConditions = (table?: string) => {
   const [search] = useSearchParams()

@@ -69,7 +69,6 @@ export const tick = (
   ),
 })
 
-/** Returns the choice with a changed number and its row ticked. */
 export const withFigure = (
   choice: Choice,
   plan: readonly NewYearRow[],
@@ -116,7 +115,7 @@ export const tickedRowsOf = (rows: readonly NewYearRow[], choice: Choice) =>
 const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'members'] as const
 type TotalName = (typeof totalNames)[number]
 
-/** Returns the totals of a year. Students are those of the autumn half-year. */
+/** Students are those of the autumn half-year. */
 const shownOf = ({ autumn_b, autumn_k, ...others }: NewYearTotals): Record<TotalName, number> => ({
   ...others,
   budget: autumn_b,

@@ -39,7 +39,10 @@ export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   }
 }
 
-/** Returns the origin of a row: speciality of a group, source of a quota's numbers, role of a member. */
+/**
+ * Returns the origin of a row: speciality of a group, role and faculty of a member, source of a quota or
+ * position.
+ */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
   if (kind === 'group') return speciality ?? ''
   if (kind === 'commission') return [role, faculty].filter((text) => text !== undefined).join(' · ')

@@ -10,7 +10,6 @@ import { NoticePanel, NoticeStrip } from './lazy-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
 
-/** Bell in the header. A click opens a panel with all notices; a timer opens a strip with one notice. */
 export const Bell = ({ widget, panel, point, toggle, show, close }: NoticeWidget) => {
   const { t } = useTranslation()
   const bell = useRef<HTMLButtonElement>(null)

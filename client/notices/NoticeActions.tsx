@@ -7,7 +7,6 @@ import { webLocation } from './unread.ts'
 
 type Props = {
   readonly notice: NoticeRow
-  /** DOM id of the notice's text. */
   readonly textId: string
   /** Class of the buttons, which then show only icons. */
   readonly iconClass?: string | undefined

@@ -32,7 +32,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip with the first unread notice, which a timer opens. The strip is hidden while a toast is shown. */
+/**
+ * Strip that a timer opens, with the first important notice, else the first. It is hidden while a toast is
+ * shown.
+ */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()

@@ -6,7 +6,6 @@ export type Widget =
   /** `left`: milliseconds until the strip closes. `by: 'itself'`: the timer opened the strip. */
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
-/** State of the page when the timer fires. */
 export type PageState = {
   /** Milliseconds since the page was loaded. */
   readonly age: number
@@ -15,7 +14,6 @@ export type PageState = {
   readonly shownOn: string | null
   /** True if the strip's script is loaded and the installation has a ministry. */
   readonly isReady: boolean
-  /** True if another tab or window hides the page. */
   readonly isHidden: boolean
   readonly isDialogOpen: boolean
   /** True if a field has the focus and a key was pressed recently. */

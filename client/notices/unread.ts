@@ -21,9 +21,8 @@ export const groupsOf = (rows: Rows) => ({
   others: rows.filter(({ important }) => !important),
 })
 
-/** Returns the URL of a link; undefined for a scheme other than http and https. */
+/** Returns the URL of a link; undefined unless it is an http or https URL. */
 export const webLocation = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 
-/** Returns the text of the number at the bell, at most 99+. */
 export const shortCount = (count: number) => (count > 99 ? '99+' : String(count))

@@ -51,7 +51,6 @@ const looksByUrgency = {
 
 type Group = 'licences' | 'year' | 'data' | 'system'
 
-/** Group and style of each kind of work. Its title key is `overview.<kind>`. */
 const kinds = {
   licenceEnded: ['licences', 'wrong'],
   licenceEnding: ['licences', 'near'],

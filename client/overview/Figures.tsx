@@ -169,7 +169,6 @@ export const Figures = ({ figures, asTables }: Props) => {
 const spokenText = (name: string, heads: readonly string[], figures: readonly string[]) =>
   `${name}: ${figures.map((figure, at) => `${heads[at]?.toLowerCase()} ${figure}`).join(', ')}`
 
-/** Bar whose figures are texts, which the table shows. */
 type TextBar = Bar & { readonly figures: readonly string[] }
 
 type PictureProps = {

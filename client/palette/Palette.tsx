@@ -35,7 +35,6 @@ type Props = {
 /** Focuses the input at once, so that letters typed while the dialog opens are not lost. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
-/** Command palette, which finds pages, records and actions by a few letters. */
 export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

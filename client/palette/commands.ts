@@ -27,7 +27,6 @@ const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
     .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
     .map((one) => ({ text: joinTexts(parts, one), language: one }))
 
-/** Returns the text of an entry: its parts joined, «Тема оформления: Тёмная». */
 const joinTexts = (parts: readonly TextKey[], language: Language) =>
   parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
 

@@ -43,9 +43,8 @@ export type Entry = {
   readonly hint?: string | undefined
   /** Shortcut that has the effect of the entry. */
   readonly keys?: readonly string[] | undefined
-  /** Reason why the action is disabled now; undefined if it is enabled. */
   readonly reason?: string | undefined
-  /** Further names by which the search finds the entry: in each language, and short names. */
+  /** Further names by which the search finds the entry: in other languages, short and former names. */
   readonly names: readonly FindName[]
   readonly act: EntryAction
   /** Target of Shift+Enter, which is the quota of the entry's faculty. */

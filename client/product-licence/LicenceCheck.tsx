@@ -28,7 +28,6 @@ const licenceCheck = queryOptions({
   },
 })
 
-/** Chip with the end of the licence. Shows a toast if it ends soon; starts the forced logout if it is not valid. */
 export const LicenceCheck = () => {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(licenceCheck)

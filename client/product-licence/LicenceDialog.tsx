@@ -17,7 +17,7 @@ const dialogZIndex = 300
 
 const ignoreEscape = () => undefined
 
-/** Dialog about an invalid product licence, which cannot be closed. */
+/** The user cannot close this dialog. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
   const licenceContact = useLicenceContact()

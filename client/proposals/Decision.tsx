@@ -42,7 +42,6 @@ type FieldRowsProps = {
   readonly onChange: ((row: string, text: string) => void) | undefined
 }
 
-/** Current and proposed values by field. A stale proposal also shows the value on which it was based. */
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal

@@ -93,7 +93,6 @@ type AlertProps = {
   readonly id: number | null
 }
 
-/** Shows the most similar stored record, with a link to it or to its merge with the record `id`. */
 export const SimilarRecordAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows

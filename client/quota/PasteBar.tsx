@@ -13,7 +13,7 @@ type PasteChoicesProps = {
   readonly onChoose: (at: number, id: number | undefined) => void
 }
 
-/** Selects that assign groups to the pasted names. A group can be chosen only once. */
+/** A group can be chosen only once. */
 const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   const { t } = useTranslation()
   const id = useId()

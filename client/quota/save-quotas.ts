@@ -16,7 +16,6 @@ const bodyOf = (idRrnkGrKolst: number, rev: Rev, { budget, contract }: QuotaValu
 const saveMany: SaveAll<QuotaValues> = (rows) =>
   mutate(quota.saveAll, { rows: rows.map(({ id, rev, values }) => bodyOf(id, rev, values)) })
 
-/** Options for editing quotas, in the dialog and on the screen of a faculty. */
 export const quotaEditing = {
   entity: 'quota',
   idOf,

@@ -19,7 +19,10 @@ const readCounts = (
   return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
 }
 
-/** Returns a function that assigns pasted rows by name, else downwards. `placeOf` distinguishes equal names. */
+/**
+ * Returns a function that assigns pasted rows by name or, if none has a name, downwards. `placeOf`
+ * distinguishes equal names.
+ */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
   async (into: PasteTarget): Promise<PasteEffect> => {

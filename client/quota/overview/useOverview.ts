@@ -44,7 +44,7 @@ const useSpecialityNames = () => {
 
 const none: never[] = []
 
-/** Search parameters that select the list. Those in `filterSteps` filter it. */
+/** Search parameters that select the list; `filterParameters` filter it. */
 const listSteps = ['fac', 'year'] as const
 const filterParameters = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterParameters)[number] | 'half'
