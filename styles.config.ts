@@ -21,7 +21,6 @@ const declarationsOf = (utility: string) =>
       return { prop, value }
     })
 
-/** Returns the media query or the selector of a variant. */
 const headOf = (variant: string) =>
   variant in styles.media ? `@media (--${variant})` : entryOf(styles.variants, variant)
 

@@ -15,7 +15,6 @@ export type ScreenRoute = {
   readonly saves?: Call
   /** Call that reads the screen. For a user who may not make it, the screen is closed and not in the menu. */
   readonly reads?: Call
-  /** Prefetches the first data of the screen. */
   readonly prefetch?: () => void
   readonly Screen: LazyComponent<object>
 }

@@ -8,5 +8,5 @@ const screenAt = (pathname: string) => routes.find(({ path }) => path === pathna
 
 export const preloadScreen = (pathname: string) => screenAt(pathname)?.Screen.preload()
 
-/** Prefetches the data of a screen. Without a session, the server refuses the calls. */
+/** Without a session, the server refuses the calls. */
 export const prefetchScreen = (pathname: string) => screenAt(pathname)?.prefetch?.()

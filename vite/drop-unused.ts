@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** Palettes of Mantine that the client uses. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
 /** Removes unused palettes, headings and breakpoints, which are two thirds of Mantine's variables. */

@@ -3,8 +3,6 @@ import { transform } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { pathOf } from './here.ts'
 
-// Plugins that write the page: its texts, and scripts that fetch its files.
-
 /** Serves the page in development, where Vite needs the base path and a map of packages outside its root. */
 export const servePage = (base: string): Plugin => ({
   name: 'serve-page',

@@ -39,7 +39,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** Steps of the plan and two trees of units. A phone shows only the steps. */
+/** A phone shows only the steps. */
 export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -183,10 +183,10 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/** Returns true if both steps are equal. Effects may still be those of the steps before the last change. */
+/** Effects may still be those of the steps before the last change. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the command of a shortcut. Letters are matched by their physical key. */
+/** Letters are matched by their physical key. */
 const commandOf = (
   { code, ctrlKey, metaKey }: KeyboardEvent,
   commands: Readonly<Record<string, (() => unknown) | undefined>>,

@@ -16,7 +16,7 @@ const none: readonly never[] = []
 
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** Returns the units of an entity. The lists do not contain ended units. */
+/** The lists do not contain ended units. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],

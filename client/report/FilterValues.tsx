@@ -30,7 +30,6 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
 
 type Props = { readonly state: ReportState }
 
-/** Values of the filter. A click removes a value; a button adds values. */
 export const FilterValues = ({ state }: Props) => {
   const { definition } = state
   const filtered = dimensions.flatMap((name) => {

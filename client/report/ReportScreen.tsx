@@ -33,7 +33,6 @@ import { useSession } from '../api/session.ts'
 import { reportError, toast } from '../ui/toasts/toast.ts'
 import { Banner } from '../ui/Banner.tsx'
 
-/** Form that saves the report for the user. An administrator can save it for all users. */
 const SaveReportForm = ({ state: { body, isComplete, saved } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()

@@ -12,7 +12,6 @@ export type FigureColumn = {
   /** Measure and key of the column. A total has no key, a difference has neither. */
   readonly measure?: Measure
   readonly column?: PivotValue
-  /** True for the total over all columns. */
   readonly isOverall?: true
 }
 

@@ -24,7 +24,7 @@ export const useReport = () => {
   const base = isNamed || first === undefined ? inUrl : definitionOf(first, inUrl)
   const definition: Definition = {
     ...base,
-    // the user's own institution is the default
+    // without a report or an institution in the URL, the user's own institution is the default
     vuz: ofFaculty ?? (isNamed || search.has('vuz') ? inUrl.vuz : institution.value),
     year: inUrl.year ?? years.inProgress,
   }

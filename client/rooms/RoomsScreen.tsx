@@ -45,7 +45,7 @@ type Props = {
   readonly onDown: (words: string) => void
 }
 
-/** Select of the building, and filter. Memoised, since typing in a row does not change them. */
+/** Memoised, since typing in a row changes neither the select nor the filter. */
 const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))
@@ -143,8 +143,8 @@ export function RoomsScreen() {
     if (target !== page.number) go(onPage(target, room))
   }
 
-  // search text whose first match is focused as soon as the list is filtered by it
   const panel = useRef<HTMLDivElement>(null)
+  // search text whose first match is focused as soon as the list is filtered by it
   const entered = useRef<string>(undefined)
   const enterRows = (words: string) => {
     entered.current = words
@@ -174,7 +174,7 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // default: the last chosen building, else the only one
+  // default: the last chosen building, else the only one of the user's institution
   const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
   const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
   const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)

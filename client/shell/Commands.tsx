@@ -32,7 +32,6 @@ type Props = {
   readonly onNotices: () => void
 }
 
-/** Handles the global shortcuts. Renders the palette, and the dialogs that can open over each screen. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { key: location, pathname, search } = useLocation()

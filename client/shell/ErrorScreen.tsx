@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import styles from './ErrorScreen.module.css'
 
-/** Shown in place of a screen that threw an error, with a button that renders the screen once more. */
 export const ErrorScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ const kinds = ['institution.mine'] as const
 
 type Props = { readonly onChoose?: () => void }
 
-/** Name of the university, and a chip with the chosen institution. A click opens the choice; × clears it. */
+/**
+ * Name of the university while no institution is chosen; a chip whose click opens the choice and whose ×
+ * clears it.
+ */
 export const MyInstitution = ({ onChoose }: Props) => {
   const university = useUniversity()
   const [mine] = useMyInstitution()

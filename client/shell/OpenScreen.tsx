@@ -17,7 +17,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Shows a screen as forbidden, read-only or editable, as the user's rights allow. */
 export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const { t } = useTranslation()
   const contact = useContact()

@@ -6,10 +6,8 @@ import { Disc, Row, Stack, Text } from '../ui/layout.tsx'
 import type { Person } from '../ui/presence.ts'
 import styles from './People.module.css'
 
-/** Number of people whose initials are shown; further people are only counted. */
 const maxInitials = 3
 
-/** Initials of the users on the screen. A click lists their names and open rows. */
 export const People = ({ people }: { readonly people: readonly Person[] }) => {
   const { t } = useTranslation()
   const names = people.map(({ name }) => name).join(', ')

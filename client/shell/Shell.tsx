@@ -43,7 +43,6 @@ const ViewingBand = lazyComponent(async () => (await import('./ViewingBand.tsx')
 
 const mainId = 'main'
 
-/** Frame around all screens behind the login. */
 export const Shell = () => {
   const { t } = useTranslation()
   const { pathname, key } = useLocation()

@@ -13,5 +13,4 @@ export const scores = [
 ] as const
 export type Score = (typeof scores)[number]
 
-/** Field definitions of these scores, in the order of `scores`. */
 export const scoreFields = scores.map((score) => specialityParameters.fields[score])

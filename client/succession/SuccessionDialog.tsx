@@ -24,7 +24,6 @@ import { toastSaved } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 
 type Props = {
-  /** Succession to edit; undefined for a new one. */
   readonly row: SuccessionRow | undefined
   readonly onSaved: (id: number) => void
   readonly onClose: () => void

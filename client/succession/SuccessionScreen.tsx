@@ -39,7 +39,6 @@ export function SuccessionScreen() {
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayEdit = refusalKeyOfCall(succession.save) === undefined
-  // refetched each time the screen opens, since many screens change which specialities admit
   const list = useQuery(query(succession.codes))
   const all = list.data ?? []
   const still = all.filter((row) => admittingOf(row) > 0)

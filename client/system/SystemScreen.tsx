@@ -262,7 +262,6 @@ export function SystemScreen() {
 const Good = () => <IconCheck size={18} aria-hidden color="var(--success)" />
 const Bad = () => <IconAlertTriangle size={18} aria-hidden color="var(--warning)" />
 
-/** ↑ and ↓ move the focus between the rows; Enter presses the button of a row. */
 const moveByArrows = (event: KeyboardEvent<HTMLUListElement>) => {
   const { target, currentTarget, key } = event
   const lines = [...currentTarget.children]

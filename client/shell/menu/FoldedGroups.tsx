@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose?: () => void
 }
 
-/** Groups of the menu. At first the structure and the current group are expanded. */
+/** At first the structure and the current group are expanded. */
 export const FoldedGroups = ({ groups, isCounted, onChoose }: Props) => {
   const { pathname } = useLocation()
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -25,7 +25,6 @@ type Props = {
   readonly onPalette: () => void
 }
 
-/** Menu that fills the screen, for phones and devices without hover. */
 export const MenuSheet = ({ onClose, onPalette }: Props) => {
   const { t } = useTranslation()
   useDialogStack({ escape: onClose })

@@ -39,7 +39,6 @@ const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
 
 export type OpenGroup = MenuGroupOptions & { readonly screens: readonly ScreenRoute[] }
 
-/** Returns the groups with the screens that the user may open. Empty groups are left out. */
 export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
   groups
     .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))

@@ -36,7 +36,7 @@ const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
 const rulesOffered = (all: readonly GradingRuleRow[]) =>
   all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
 
-/** Returns the columns. «--» is offered only if the speciality has no rule yet. */
+/** «--» is offered only if the speciality has no rule yet. */
 const ruleColumns = (
   all: readonly GradingRuleRow[],
   t: Translate,

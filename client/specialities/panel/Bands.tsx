@@ -12,7 +12,6 @@ import { textOf } from './text.ts'
 import { Code, Muted, Row, Text, Title } from '../../ui/layout.tsx'
 import { Heads } from '../../ui/ValueTable.tsx'
 
-/** Bands of a grading rule, the best grade first. */
 export const Bands = ({ rule }: { readonly rule: number }) => {
   const { t } = useTranslation()
   const bands = useQuery(query(grading.bands, { idEbeVar: rule }))

@@ -94,7 +94,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
 
 const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{text}</span>
 
-/** Label and value of a parameter. The values null, '' and 0 are shown as a dash. */
+/** The values null, '' and 0 are shown as a dash. */
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.pair}>
     <Muted as="dt">{label}</Muted>

@@ -17,7 +17,6 @@ const axis = { numeric: true, look: 'small', fill: 'var(--text-secondary)' } as 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Chart of the plan in its last ten years. A table next to it has the values as text. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-maxYears)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))

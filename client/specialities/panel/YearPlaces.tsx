@@ -27,7 +27,6 @@ import { partsOf, sumsOf, type TypedParts, typedOf } from './year-places.ts'
 
 const { namesOf } = namesOfEntity('source')
 const none: readonly SourceRow[] = []
-/** Maximal number of digits in a number of places. */
 const maxDigits = 9
 
 type Props = {

@@ -17,7 +17,6 @@ export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: bo
   return new Map(shown.map(({ source, count }) => [source, String(count)]))
 }
 
-/** Returns the numbers of places by source. Sources without places are left out. */
 export const partsOf = (typed: TypedParts) =>
   [...typed].map(([source, text]) => ({ source, count: countOf(text) })).filter(({ count }) => count > 0)
 

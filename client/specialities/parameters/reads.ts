@@ -17,7 +17,6 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 export const useStoredParameters = (path: CompletePath) =>
   useQuery(query(specialities.parameters, parametersAt(path)))
 
-/** Returns the catalogues, refetched on opening, so that a row just added elsewhere can be chosen. */
 export const useCatalogues = (institution: number) => {
   const places = useFacultyPlaces()
   const lists = {
