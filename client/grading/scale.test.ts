@@ -85,7 +85,7 @@ describe('scores with a tenth between whole bounds', () => {
   )
 
   // @rule band-bounds
-  test('scale: two bands of all bounds → each score (in tenths) outside both bands is in a reported gap', () => {
+  test('scale: every pair of bands → each score (in tenths) outside both bands is in a reported gap', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     for (const one of all)

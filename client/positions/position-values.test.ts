@@ -28,6 +28,6 @@ test.each([
     { name: ' ', hours: '' },
     { name: '', hours: '' },
   ],
-])('positions: user types %j → %j is saved', (typed, saved) => {
+])('positions: user types %j → values are normalised to %j', (typed, saved) => {
   expect(asSaved(typed)).toEqual(saved)
 })

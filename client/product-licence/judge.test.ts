@@ -28,7 +28,7 @@ test('licence: no licence → «absent»; licence has another code or a wrong si
   expect(judge([unread], [here], now)).toEqual({ verdict: 'violated', endsAt: undefined, daysLeft: 0 })
 })
 
-test('licence: response lacks the installation or the time → there is no verdict', () => {
+test('licence: response lacks the installation or a valid time → there is no verdict', () => {
   expect(judge([licence], [], '2027-01-01T00:00:00Z')).toBeUndefined()
   expect(judge([licence], [here], 'soon')).toBeUndefined()
 })

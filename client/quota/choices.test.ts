@@ -107,6 +107,6 @@ describe('choices that the lists do not have', () => {
     expect(withKnownIds(all, quotaSteps, { ...lists, ...other })).toEqual(known),
   )
 
-  test('quota choices: user clears a step → the step remains empty', () =>
+  test('quota choices: only the faculty is chosen → unchanged', () =>
     expect(withKnownIds({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

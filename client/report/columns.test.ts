@@ -37,7 +37,7 @@ const shown = (columns: Pivot['columns'], ...measures: Definition['measures']) =
   columnsOf(pivot(columns), definition(...measures), t).map(({ head, of }) => [head, of(line)])
 
 // @rule report-screen
-test('report: last year and one measure → a total and a difference are added; two other measures → a column for each', () => {
+test('report: planned and last year → last year has a total and a difference; two other measures → a column for each', () => {
   expect(shown(courses, 'planned', 'lastYear')).toEqual([
     ['1 курс', 10],
     ['2 курс', 20],

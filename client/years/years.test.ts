@@ -43,7 +43,7 @@ test.each([
   [25, 'over'],
   [26, 'running'],
   [27, 'coming'],
-] as const)('years: year %i is compared with a half-year in 2026-2027 → year is %s', (id, standing) =>
+] as const)('years: year %i is compared with the year in progress, 26 → year is %s', (id, standing) =>
   expect(yearStateOf(id, 26)).toBe(standing),
 )
 

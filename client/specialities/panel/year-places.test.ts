@@ -13,7 +13,7 @@ const source = (id: number, counts: 'budget' | 'contract') => ({
 })
 
 // @rule plan-sources
-test('places: plan has no sources → its numbers count as grants and contracts; source has 0 places → it is not sent', () => {
+test('places: plan without sources can be changed → its numbers are grants and contracts; source has 0 places → not sent', () => {
   const typed = typedOf({ ...plan, parts: [] }, true)
   expect(partsOf(typed)).toEqual([
     { source: 1, count: 33 },
