@@ -66,7 +66,7 @@ const write = async (over: typeof tables = {}) => {
 const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
 
 // @rule avn-folder avn-questions avn-again
-test('avn: second import after changes in Okuu and in AVN → new changes are imported, conflicts are reported', async () => {
+test('avn: import again after changes in Okuu and in AVN → changes in AVN are imported, conflicts are reported', async () => {
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]

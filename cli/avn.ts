@@ -38,7 +38,7 @@ async function importFolder(
   folder: string,
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
-  // Imported here, because no other command needs the packages that read files.
+  // Imported here, so that other commands do not load the packages that read files.
   const { mapFolder } = await import('#server/transfer/avn/make-workbook.ts')
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
@@ -79,7 +79,9 @@ async function filesIn(folder: string, language: Language) {
   )
 }
 
-/** Returns the answers in the file; none if there is no file. */
+/**
+ * Returns the answers in the file; none if there is no file. Throws if the file cannot be read or is damaged.
+ */
 async function readAnswers(file: string, language: Language): Promise<GivenAnswers> {
   const text = await withFileErrorText(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
     if (failureCode(error.cause) === 'ENOENT') return '{}'
@@ -107,7 +109,6 @@ const WrittenQuestions = Type.Record(
   }),
 )
 
-/** Returns the questions in the file; undefined if the file is damaged. */
 function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -117,7 +118,7 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/** Returns the questions for the file. After an import the answer about an older folder is removed. */
+/** Returns the questions for the file. With `apply` the answer about an older folder is removed. */
 const questionsToWrite = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 

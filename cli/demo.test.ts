@@ -7,7 +7,7 @@ import { addDemoCommands } from './demo.ts'
 const database = await testDatabase()
 
 // @rule demo-national
-test('demo national: database with changes by users → refused, no row is added', async () => {
+test('demo national: database that already has a direction → refused, no row is added', async () => {
   await database.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
   const filling = runCommand(addDemoCommands, environmentOf(database), ['demo', 'national', '--tenth'])
   await expect(filling).rejects.toThrow('not empty (direction')

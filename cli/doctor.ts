@@ -192,7 +192,10 @@ async function checkJit(db: Db): Promise<Finding> {
   return { about, state: 'bad', text }
 }
 
-/** Checks that the role of the application owns no table and has only the rights that a start grants. */
+/**
+ * Checks that the role of the application is no superuser, owns no table and has exactly the rights that a
+ * start grants.
+ */
 async function checkRole(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
@@ -238,7 +241,10 @@ async function checkLicence(db: Db, config: Config): Promise<Finding> {
   return { about: 'licence', state: permitsWork(verdict) ? 'good' : 'bad', text }
 }
 
-/** Compares the clocks of process and database. Sessions, academic year and licence depend on the time. */
+/**
+ * Compares the process's clock with the database's and with the latest known time. Sessions, academic year
+ * and licence depend on the time.
+ */
 async function checkClock(db: Db): Promise<Finding> {
   const about = 'clock'
   const [row] = await run<{ now: number }>(

@@ -28,7 +28,7 @@ const fileFailures = {
   ENOSPC: 'diskFull',
 } as const
 
-/** Runs `work` and throws an error of the file system as an Error with a message for users. */
+/** Runs `work`. Frequent errors of the file system are thrown as an Error with a message for users. */
 export async function withFileErrorText<T>(
   language: Language,
   path: string,

@@ -114,7 +114,7 @@ describe('licence install', () => {
     ['licence for another code', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
     ['truncated licence', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
   ]
-  test.each(unusable)('%s → refused without --anyway', async (_name, make, verdict) => {
+  test.each(unusable)('%s → refused without --anyway, installed with it', async (_name, make, verdict) => {
     const file = await inFile(await make())
     await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
     expect(await installed()).toEqual([])

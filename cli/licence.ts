@@ -13,7 +13,6 @@ import { parseMoment, formatMoment } from './moment.ts'
 import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds commands that issue a licence (for the private key's owner) and install it (for the operator). */
 export function addLicenceCommands(program: Command): void {
   const licence = program.command('licence').description('the licence to run Okuu')
   licence

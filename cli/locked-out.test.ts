@@ -45,7 +45,7 @@ test.each([
   ['unlock', ''],
   ['passwd', password],
   ['enable', ''],
-])('locked out: command user %s → the user can sign in again', async (command, input) => {
+])('locked out: wrong passwords, command user %s → the user can sign in again', async (command, input) => {
   const login = `guessed-${command}`
   const enter = async (word: string) =>
     (await server.ask(auth.login, { login, password: word }, { session: null })).status

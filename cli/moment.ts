@@ -10,7 +10,7 @@ const zonedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
 /**
  * Parses a time with its zone (2027-11-20T12:00Z) or a day (2027-11-20). `edge`: first or last second of the
- * day in the university's time zone.
+ * day in the university's time zone. Throws for any other text.
  */
 export function parseMoment(text: string, timeZone: string, edge: 'first' | 'last'): Date {
   if (zonedTime.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)

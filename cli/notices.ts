@@ -5,7 +5,6 @@ import { addNotice, listNotices, deleteNotice } from '#server/notices/board.ts'
 import { toHttpUrl } from '#server/notices/web-location.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds commands that write, list and delete notices. */
 export function addNoticeCommands(program: Command): void {
   const notice = program.command('notice').description('the notices of the bell')
   notice

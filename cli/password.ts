@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { readStandardInput } from './standard-input.ts'
 
 /**
- * Reads the password: typed twice and hidden at a terminal, otherwise one line of standard input, trimmed as
- * on the login screen.
+ * Reads the password: typed twice and hidden at a terminal, otherwise all of standard input, trimmed as on
+ * the login screen.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readStandardInput()).trim()

@@ -1,7 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** Returns the ids of places. Each is named by its id or its Russian short name. */
+/**
+ * Returns the ids of places, each named by its id or its Russian short name. Throws unless exactly one place
+ * has the name.
+ */
 export async function findPlaces(
   db: Db,
   table: 'institution' | 'faculty',

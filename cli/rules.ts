@@ -12,7 +12,6 @@ import { commandCaller } from './caller.ts'
 import { readLimited, withRefusalText } from './error-text.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the command that compares a file of rules with the database. `--apply` saves it if it is valid. */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')
@@ -51,9 +50,6 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
   })
 }
 
-/**
- * Prints a line with position, kind of change and label, then lines with the problems or the changed fields.
- */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line
   console.log([place, translate(language, `cli.${kindOf(line)}`), label].join('\t'))

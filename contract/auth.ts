@@ -34,7 +34,7 @@ const token = Type.String({ maxLength: lengths.invitation })
 /** Six digits of an authenticator app, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })
 
-/** State of the user's second factor. `recovery`: number of recovery codes that the user has not used yet. */
+/** `recovery`: number of recovery codes that the user has not used yet. */
 const SecondFactor = Type.Object({
   on: Type.Boolean(),
   demanded: Type.Boolean(),

@@ -60,7 +60,7 @@ const count = Type.Integer()
 
 export const avnSummary = {
   questions: Questions,
-  // Tables in the order of the summary. `rows` is the sum of the imported, joined and omitted rows.
+  // `rows` is the sum of `taken`, `joined` and `left`.
   tables: Type.Array(
     Type.Object({
       table: Type.String(),
@@ -77,7 +77,7 @@ export const avnSummary = {
       Type.Array(Type.String()),
     ),
   ),
-  // Columns that are not imported, with three example values each, and tables that the folder lacks.
+  // Columns that are not imported, each with up to three example values, and tables that the folder lacks.
   unknownColumns: Type.Array(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })),
   missingTables: Type.Array(Type.String()),
   // `changes`: number of lines with changes. `conflicts`: number of rows that were changed in AVN and also,

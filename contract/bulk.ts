@@ -15,7 +15,7 @@ import { bulkEntities, type BulkEntity, deletableEntities } from './bulk-entitie
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** Rows by entity. Quotas are not in this list, since a separate call saves them. */
+/** Quotas are missing here, since a separate call saves them. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),

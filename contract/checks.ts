@@ -112,7 +112,7 @@ export type RuleLine = Static<typeof RuleLine>
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // The kind of a stored rule cannot be changed. A limit that the body omits is not changed.
+  // The kind of a stored rule cannot be changed.
   saveRule: post(
     'checks/save-rule',
     {

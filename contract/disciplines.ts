@@ -5,7 +5,6 @@ import { bodyOf, idOf, rowOf } from './entities/facts.ts'
 import { revision, threeNames } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-// Row in the list of disciplines. `p34`: Russian name.
 const DisciplineRow = Type.Object({ ...rowOf(discipline), rev: revision })
 
 const DisciplineKindRow = Type.Object({ idVidDisc: Type.Integer(), ...threeNames })

@@ -26,7 +26,6 @@ export const entities = [
   'commission-member',
   'commission-history-member',
   'user',
-  // Names of a row of another entity, by period.
   'name-period',
   'foreign-number',
   'ministry',
@@ -49,7 +48,6 @@ export type CamelCase<Name extends string> = Name extends `${infer First}-${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** Returns an entity in camel case: `speciality-name` → `specialityName`. */
 export const camelCase = <Name extends string>(name: Name) =>
   // The cast is safe: `CamelCase` is this replacement on the type level.
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>

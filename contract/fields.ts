@@ -22,7 +22,6 @@ export const optionalText = (maxLength: number) =>
 
 export const date = Type.String({ format: 'date' })
 
-/** Integer in a range whose bounds are included. */
 export const whole = (range: { min: number; max: number }) =>
   Type.Integer({ minimum: range.min, maximum: range.max })
 

@@ -48,7 +48,7 @@ export const hierarchy = {
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow), {
     reads: ['institution'],
   }),
-  // Only the set-up can change the Russian names.
+  // Does not change the Russian names; a call of the set-up changes them.
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {

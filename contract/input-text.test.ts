@@ -17,7 +17,7 @@ test.each<[typed: string, normalised: string, options?: InputTextOptions]>([
   expect(inputText(typed, options)).toBe(normalised)
 })
 
-test('input text: a million blanks between two words → text unchanged, the regular expression does not backtrack', () => {
+test('input text: a million blanks between two words → preserved, the regular expression does not backtrack', () => {
   const long = `А${' '.repeat(1_000_000)}б`
   expect(inputText(`${long} \u{e0001}`)).toBe(long)
 })

@@ -8,7 +8,7 @@
 const invisibleCharacters =
   /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]+|\u200D(?!\p{Extended_Pictographic})/gu
 
-/** Matches most texts without invisible characters, ten times as fast as `invisibleCharacters` searches. */
+/** Matches most texts without invisible characters, faster than a search for `invisibleCharacters`. */
 const plainText = /^[ -~\u0400-\u052F]*$/
 
 export const withoutInvisible = (text: string): string =>

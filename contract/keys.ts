@@ -5,7 +5,9 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** Entities that the key may read; null: all, but the feed omits users and acknowledged findings. */
+/**
+ * Entities that the key may read; null: all, but then the feed omits users and acknowledgements of findings.
+ */
 const readableEntities = nullable(Type.Array(Type.Enum([...entities])))
 
 /**
@@ -14,13 +16,13 @@ const readableEntities = nullable(Type.Array(Type.Enum([...entities])))
  */
 const keyInvalidReasons = ['expired', 'owner'] as const
 
-/** Number and size (bytes as sent) of the responses that contain rows. */
+/** Number of successful responses, and their bytes as sent. A 304 response has 0 bytes. */
 const KeyUsage = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 
 /**
  * API key. Times are ISO 8601. `last_used`: null if the key was never used. `owner`: null if the command line
  * created the key. `expires`: last valid day. `days_left`: days after today. `last_read`: path of the last
- * request. The last request and the counts are stored with a delay of some seconds.
+ * successful request. This path and the counts are stored with a delay of some seconds.
  */
 const KeyRow = Type.Object({
   id: Type.Integer(),

@@ -3,7 +3,6 @@ import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 /** Verdict on the product licence (domain.md#licence-verdict). */
 export type LicenceVerdict = 'valid' | 'endingSoon' | FatalVerdict
 
-/** Verdicts that end the session. */
 export const fatalVerdicts = ['expired', 'absent', 'violated'] as const
 export type FatalVerdict = (typeof fatalVerdicts)[number]
 

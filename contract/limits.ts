@@ -84,7 +84,7 @@ export const digits = {
   capacity: 10,
 } as const
 
-/** Ranges of numbers. Both bounds are included. */
+/** Both bounds are included. */
 export const ranges = {
   quota: { min: 0, max: 999 },
   hours: { min: 0, max: 999 },

@@ -13,9 +13,9 @@ const actions = ['create', 'exists', 'skip'] as const
 
 /**
  * Reasons why a row is skipped. Groups: `closed`, the speciality no longer admits students in that year;
- * `lastIntake`, the speciality's licence ends before 1 September of the year; `noPlan`, the speciality's last
- * admission plan is 0; `formClosed`, a regulation forbids the speciality's study form. Quotas: the reason of
- * the group, or `noneBefore`, nothing was planned in the previous year.
+ * `lastIntake`, the speciality's licence ends before the first day of the year; `noPlan`, the speciality's
+ * last admission plan is 0; `formClosed`, a regulation forbids the speciality's study form. Quotas: the
+ * reason of the group, or `noneBefore`, nothing was planned in the previous year.
  */
 const reasons = ['closed', 'lastIntake', 'noPlan', 'formClosed', 'noneBefore'] as const
 
@@ -139,8 +139,8 @@ export const newYear = {
     ],
   }),
   // Creates the rows that do not exist yet, in one change. sms 1 (created); sms 3 (duplicate): all rows
-  // already existed; sms 7 (stale): a source row has changed since the plan was made, nothing is created.
-  // 400: a key belongs to a different plan.
+  // already existed; sms 6 (yearClosed), or sms 7 (stale) if a source row has changed since the plan was
+  // made: nothing is created. 400: a key belongs to a different plan.
   apply: post(
     'new-year/apply',
     {

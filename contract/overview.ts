@@ -99,7 +99,7 @@ export type Figures = Static<typeof Figures>
 
 /**
  * Numbers that show how much the checks of a place cover. `first_end`: last day of the licence that ends
- * first. `groups`: groups on a course. `intake`: the next intake, if it is also checked. `rules`: active
+ * first. `groups`: groups on a course. `intake`: true if the next intake is also checked. `rules`: active
  * rules. `next_name`: day of the next planned name. `backup`: last backup, only for administrators.
  */
 const CheckedCounts = Type.Object({

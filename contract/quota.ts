@@ -132,9 +132,10 @@ export const quota = {
     may: { idRrnkGrKolst: 'quota' },
     writes: ['group_quota'],
   }),
-  // Saves quotas, all or none. Returns one outcome per row, in the order of the rows. If a row is stale,
-  // nothing is saved: this row has sms 7 (stale), and every valid row has sms 7 (update refused) with its
-  // `rev` and without a reason. 400: the body contains a row twice. 404: a row is unknown.
+  // Saves quotas, all or none. Returns one outcome per row, in the order of the rows. If a row is stale or of
+  // a closed year, nothing is saved: this row has sms 7 (stale) or sms 6 (yearClosed), and every valid row
+  // has sms 7 (update refused) with its `rev` and without a reason. 400: the body contains a row twice. 404:
+  // a row is unknown.
   saveAll: post(
     'ministerstvo/upd-kolst-all',
     {
@@ -143,7 +144,7 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
-  // Returns the quotas of all groups and half-years, for the preview of copying a group.
+  // Returns the quotas above 0 of all groups of the speciality, for the preview of copying a group.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
     reads: ['group_quota', 'speciality_group', 'study_group'],
   }),

@@ -102,7 +102,8 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // Saves some fields of an institution. The call `upd-vuz` saves the other fields.
+  // Saves Russian names, ministry, ownership and status. The call `upd-vuz` saves all fields except Russian
+  // names and ministry.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',

@@ -52,7 +52,9 @@ const SettingRow = Type.Object({
 })
 export type SettingRow = Static<typeof SettingRow>
 
-/** State of the product. Failures and start time are those of the instance that responds. */
+/**
+ * State of the product. Failures, counts of responses and start time are those of the instance that responds.
+ */
 export const SystemState = Type.Object({
   version: Type.String(),
   node: Type.String(),
@@ -76,7 +78,10 @@ export const SystemState = Type.Object({
     part: Type.Number(),
     low: Type.Boolean(),
   }),
-  /** `every`: hours; 0: no backups are made. `overdue`: true if the last backup is too old. */
+  /**
+   * `every`: hours; 0: no backups are made. `overdue`: true if the last backup is too old, or if none exists
+   * after a failure.
+   */
   backups: Type.Object({
     folder: Type.String(),
     every: Type.Integer(),
@@ -92,7 +97,10 @@ export const SystemState = Type.Object({
     ends: nullable(moment),
     days: nullable(Type.Integer()),
   }),
-  /** Null if no URL for updates is configured. `failed`: true if the URL did not respond. */
+  /**
+   * Null if no URL for updates is configured. `failed`: true if the last request failed or its response was
+   * invalid.
+   */
   update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
   /** Last 24 hours, the oldest first. `half`: median, `almostAll`: 99th percentile, both in milliseconds. */
@@ -100,7 +108,7 @@ export const SystemState = Type.Object({
     hours: Type.Array(AnswersOfHour),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /** `slow`: responses after more than a second. `refused`: because a queue was full. */
+    /** `slow`: responses after more than a second. `refused`: responses with the status 503. */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),

@@ -2,12 +2,12 @@
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** True for a temporary refusal, after which a retry may succeed. */
 const isTemporary = ({ status }) => status === 0 || status === 429 || status >= 500
 
 /**
  * Returns a client for the calls that an API key may use. Its functions do not throw. A result is `{ data }`
- * or `{ error: { status, code, message, retryAfter } }`; status 0 means that there was no response.
+ * or `{ error: { status, code, message, retryAfter } }`; status 0 means that there was no response, or none
+ * in JSON.
  */
 export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   const home = `${address.replace(/\/+$/, '')}/api/v1/`

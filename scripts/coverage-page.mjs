@@ -11,7 +11,6 @@ const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e']
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** Files in the order of their index. */
 const rulesFiles = [...read('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)].map(
   ([, name]) => `${rulesFolder}/${name}`,
 )
@@ -47,7 +46,6 @@ const rootOf = (callee) => {
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
 }
 
-/** Returns the tests, each with the titles of the describes that contain it. */
 const testsIn = (node, above = []) => {
   if (node === null || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
@@ -60,7 +58,6 @@ const testsIn = (node, above = []) => {
   return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
 }
 
-/** Returns the tags, each with the title of the test that follows it. */
 const tagsIn = (path) => {
   const text = read(path)
   if (!text.includes('@rule')) return []
@@ -113,11 +110,13 @@ const cited = new Set(
     .flatMap((path) => [...read(path).matchAll(/domain\.md#([\w-]+)/g)].map(([, anchor]) => anchor)),
 )
 
-/** True if the folder of `x.test.ts` contains `x.ts` or `x.tsx`. */
 const hasSourceInFolder = ({ path }) =>
   ['.ts', '.tsx'].some((end) => existsSync(join(root, path.replace(/(?:\.browser)?\.test\.tsx?$/, end))))
 
-/** True if neither a citation nor a test in its folder leads to the rule's code (docs/domain.md). */
+/**
+ * True if the rule has tests outside e2e/, but neither a citation nor a test in its folder leads to its code
+ * (docs/domain.md).
+ */
 const isHidden = (rule) =>
   !cited.has(rule.anchor) &&
   testsOf(rule).some(({ path }) => !path.startsWith('e2e/')) &&

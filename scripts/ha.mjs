@@ -16,7 +16,7 @@ const isInstalled = (program) =>
     }
   })
 
-/** Returns options with the user `postgres`, since PostgreSQL refuses to run as root. */
+/** Returns, for root, options with the user `postgres`, since PostgreSQL refuses to run as root. */
 const runner = () => {
   if (process.getuid?.() !== 0) return []
   const id = (kind) => spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout.trim()

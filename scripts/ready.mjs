@@ -53,7 +53,7 @@ const readPackages = (file) => {
 
 /**
  * True if a package may be missing. npm silently skips an optional package whose download fails, so a package
- * for this platform is required.
+ * for this platform is required, except the embedded PostgreSQL if DATABASE_URL is set.
  */
 const mayBeAbsent = (path, entry) => {
   if (!entry.optional) return false
@@ -61,7 +61,7 @@ const mayBeAbsent = (path, entry) => {
   return !(entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc)
 }
 
-/** True if npm's record of its last successful installation matches, including a manual `npm install`. */
+/** True if npm's record of the installed packages matches package-lock.json. */
 const packagesAreInstalled = () => {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
@@ -76,7 +76,6 @@ const packagesAreInstalled = () => {
   })
 }
 
-/** Runs the npm that started this process, or the npm on PATH. */
 export const npm = (...words) => {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const own = process.env.npm_execpath

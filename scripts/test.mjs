@@ -1,5 +1,6 @@
-// npm test: runs the checks for a change. It runs all of them even if one fails, and prints a summary line.
-// npm run test:whole: runs every check, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
+// npm test: runs the checks for a change. A failed check does not stop the others, but a failed build omits
+// attacks, package and end-to-end tests. Prints a summary line. npm run test:whole: runs every check, as
+// before a release (docs/decisions/0017-daily-and-whole-tests.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -328,7 +329,7 @@ const checksAndAttacks = async () => {
 const [isProductBuilt] = await Promise.all([
   checksAndAttacks(),
   databaseTests(),
-  // Most of the time of component tests are simulated pauses between keys.
+  // Component tests spend most of their time in simulated pauses between keys.
   browser && componentTests(browser),
 ])
 // Alone, since they use both processors and measure waiting times.

@@ -1,15 +1,16 @@
-// Installs other versions of Node into .cache for `npm run test:whole`, from the npm registry.
+// Installs other versions of Node into .cache for `npm run test:whole` and `npm run release`, from the npm
+// registry.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, root } from './ready.mjs'
 
-/** Versions that README.md and `engines` of package.json promise. */
+/** Tested version of each major version that README.md names. */
 export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
 
 /**
- * Returns the path of Node in this major version, installed if missing; undefined if it does not run here, or
- * without Linux.
+ * Returns the path of a Node of this major version: the running one, or else the tested one, installed if
+ * missing. Undefined if that one does not run here, or without Linux.
  */
 export const testedNode = (major) => {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath

@@ -63,7 +63,6 @@ function entityRowsOf(entity: Entity): EntityRows {
   }
 }
 
-/** Tables and columns by entity, for calls that work with rows of any entity. */
 export const entityRows = Object.fromEntries(
   entities.map((entity) => [entity, entityRowsOf(entity)]),
   // The cast is safe: the keys are the entities.
@@ -73,7 +72,6 @@ const entityByTable = new Map<string, Entity>(
   entities.map((entity) => [getTableName(tables[entity]), entity]),
 )
 
-/** Returns the entity of a table; undefined if the table belongs to no entity. */
 export const entityOf = (table: string): Entity | undefined => entityByTable.get(table)
 
 export const tableOf = (entity: Entity): string => getTableName(tables[entity])

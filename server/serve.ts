@@ -58,7 +58,7 @@ export type CallerSession = {
   /** Header `User-Agent`; '' without it. */
   agent: string
   device: Device
-  /** True if the user must set up a second factor before any other call. */
+  /** True if the user must set up a second factor; until then only calls with `beforeSetUp` are allowed. */
   secondFactorDemanded: boolean
   /** True if another person chose the password, so that the user must change it first. */
   passwordGiven: boolean
@@ -153,7 +153,6 @@ type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Prom
 type JsonRead<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
 type Cacheable<Body> = {
-  /** Tables whose changes make the cached response invalid. */
   tables: readonly string[]
   json: JsonRead<Body>
 }

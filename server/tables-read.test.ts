@@ -167,7 +167,6 @@ test('tables read: marks `any` and `once` → only on the calls that are listed 
     transfer.problems,
     search.tree,
     contract.elsewhere.find,
-    // Never cached, because the responses depend on a mark, not on tables.
     feed.changes,
     contract.live.stream,
     contract.live.since,

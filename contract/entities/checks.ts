@@ -4,7 +4,6 @@ import { institutionStatuses, lengths, ownerships, ruleStatuses } from '../limit
 import { defineEntity } from './facts.ts'
 import { choice, flag, nameEn, nameKy, nameRu, noName, optionalReference, reference, text } from './fields.ts'
 
-// Returns an integer field that is null if the rule does not limit the score.
 const scoreField = <const Row extends string, const Word extends string>(row: Row, word: Word) =>
   choice(row, noName, word, { inRow: nullable(Type.Integer()), inBody: nullable(Type.Integer()) })
 const ids = Type.Array(Type.Integer())

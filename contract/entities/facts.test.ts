@@ -50,7 +50,7 @@ test.each([
     const size = max ?? (range && `${range.min}–${range.max}`)
     return `${column}${need}${locked ? '*' : ''}${size === undefined ? '' : ` ${size}`}`
   })
-  // `expected` omits optional fields without a lock, since the tests of saves cover them.
+  // `expected` may omit optional fields without a lock, since the tests of saves cover them.
   expect(facts).toEqual(expect.arrayContaining(expected.split(', ')))
   expect(facts.filter((fact) => /[!+*]/.test(fact))).toEqual(
     expected.split(', ').filter((fact) => /[!+*]/.test(fact)),

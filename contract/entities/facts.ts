@@ -82,7 +82,6 @@ export const fieldsInBody = <Facts extends EntityFacts, Key extends FieldKeys<Fa
     // The cast is safe: entries and type are derived from the same facts.
   ) as InBody<Facts, Key>
 
-/** Returns properties of a body that saves a row; the id of a new row is −1. */
 export const bodyOf = <Facts extends EntityFacts, Key extends FieldKeys<Facts> = FieldKeys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]

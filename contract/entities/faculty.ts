@@ -12,7 +12,9 @@ import {
   text,
 } from './fields.ts'
 
-/** A new faculty needs six names and a director. A faculty cannot be moved to another institution. */
+/**
+ * A new faculty needs six names and a director. Only a reorganisation moves a faculty to another institution.
+ */
 export const faculty = defineEntity({
   entity: 'faculty',
   title: 'palette.faculties',

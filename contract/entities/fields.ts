@@ -86,7 +86,7 @@ export const optionalDate = field({
 /** First day after the end of the unit. Only a reorganisation saves it (domain.md#reorganisation-end). */
 export const endedOn = optionalDate('ended', noName, 'field.ended', { reorganisationOnly: true })
 
-/** Id of a row of `refers`. References to years, half-years or kinds of study forms have no `refers`. */
+/** Id of a row. `refers` is missing for lists that users cannot extend, such as years and half-years. */
 export const reference = field({
   kind: 'reference',
   inRow: Type.Integer(),

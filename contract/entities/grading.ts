@@ -17,7 +17,7 @@ export const rule = defineEntity({
   protects: true,
 })
 
-/** Range of scores with a grade. A band is created with its rule, or by splitting an existing band. */
+/** A band is created with its rule, or by splitting an existing band. */
 export const scoreBand = defineEntity({
   entity: 'score-band',
   title: 'grading.bands',
@@ -31,7 +31,6 @@ export const scoreBand = defineEntity({
   },
 })
 
-/** Range of scores within a band, with a numeric equivalent and an upper-case letter. */
 export const bandDetail = defineEntity({
   entity: 'band-detail',
   title: 'grading.details',

@@ -73,7 +73,7 @@ export const namesFacts = {
   ),
 }
 
-// `p24-1`: code; `p24-2`: Russian name; `p24`: code and name, which the dialog that confirms a delete shows.
+// `p24-1`: code; `p24-2`: Russian name; `p24`: code and name.
 export const DirectionRow = Type.Object({
   ...rowOf(namesFacts.direction),
   p24: Type.String(),

@@ -4,7 +4,7 @@ import { count, measure, optionalReference, text } from './fields.ts'
 
 const { count: range } = ranges
 
-/** Parameters of a speciality. Their id is that of the speciality. */
+/** The id is that of the speciality. */
 export const specialityParameters = defineEntity({
   entity: 'speciality-parameters',
   title: 'speciality.parameters',

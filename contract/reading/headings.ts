@@ -58,7 +58,6 @@ function lookupKeysOf(heading: string): string[] {
   return keys
 }
 
-/** Returns a heading in lower case, without outer blanks and without a `*` or colon at its end. */
 const spellingOf = (heading: string) =>
   fold(heading)
     .trim()

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { createBackgroundJob } from './background.ts'
 
-/** Returns work that ends when the test calls `end` or `fail`. */
 function manualWork() {
   const ends: { end: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const work = (signal: AbortSignal) =>

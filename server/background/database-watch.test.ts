@@ -13,7 +13,10 @@ import { instanceId } from '../process/instance.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 import { watchDatabase } from './database-watch.ts'
 
-/** Starts a proxy of the database. `closeProxy` closes it; `delay`: milliseconds before data is forwarded. */
+/**
+ * Starts a proxy of the database. `closeProxy(true)` breaks all connections and refuses new ones until
+ * `closeProxy(false)`. `delay`: milliseconds before a new connection forwards data.
+ */
 async function startProxy(url: string, delay = 0) {
   const folder = new URL(url).searchParams.get('host')
   const target = folder === null ? Number(new URL(url).port) : `${folder}/.s.PGSQL.5432`

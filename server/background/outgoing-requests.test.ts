@@ -32,7 +32,7 @@ test('outgoing requests: response stops in the middle, garbage is collected → 
 })
 
 describe('outgoing requests: failures', () => {
-  // `another shape` and `null` are valid JSON, which only the caller can refuse.
+  // `another shape` and `null` are missing here: they are valid JSON, which only the caller can refuse.
   test.each([
     ['slow', /timeout/],
     ['slow in the middle', /timeout/],

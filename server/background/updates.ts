@@ -32,7 +32,7 @@ export function updateReader(url: string | undefined, current: string, now = () 
   }
 }
 
-/** True if `offered` is newer. Parts of versions are compared as numbers: 2.10 is newer than 2.9.1. */
+/** Parts of versions are compared as numbers: 2.10 is newer than 2.9.1. */
 export function isNewer(offered: string, current: string): boolean {
   const [one, other] = [offered, current].map((version) => version.split('.').map(Number))
   for (let i = 0; i < 4; i++) {

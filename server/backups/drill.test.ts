@@ -123,7 +123,6 @@ describe('drill: backup under load', () => {
     })
     try {
       await restoreBackup(restored.db, file, { key })
-      // Each row of the backup equals its last change in the history.
       for (const table of ['direction', 'group_quota'])
         expect((await restored.pool.query(differingRowsSql(table))).rows).toEqual([])
       // The backup contains each change with all its rows or not at all.

@@ -66,7 +66,7 @@ export async function backUpIfDue(
   })
 }
 
-/** Writes a backup. Returns undefined when another process writes one. */
+/** Returns undefined when another process writes a backup. */
 export async function backUpNow(
   db: Db,
   config: Config,
@@ -85,7 +85,6 @@ export async function backUpNow(
 type BackupOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
-  /** True: no backup is written if a recent one exists. */
   readonly ifDue: boolean
 }
 
@@ -122,7 +121,6 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of names.filter((each) => each.endsWith(unfinishedSuffix))) await rm(join(folder, name))
 }
 
-/** Writes the backup under a temporary name and renames the complete file. */
 async function writeAtomically(db: Db, folder: string, at: Date, options: Parameters<typeof writeBackup>[2]) {
   const begun = performance.now()
   const file = join(folder, backupName(at))

@@ -79,7 +79,7 @@ const savesByEntity = {
 savesByEntity satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof savesByEntity
 
-/** Saves by list. For institutions, only Russian names and ministry; for specialities, the grading rule. */
+/** Saves by list. For institutions, only the fields of the set-up; for specialities, the grading rule. */
 const savesByList = { ...savesByEntity, institution: saveRussianNames, speciality: saveGradingRule }
 savesByList satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>

@@ -33,7 +33,7 @@ const storedValue = (entity: BulkEntity, row: object) => {
 
 // @rule rows-bulk
 describe.each(bulkEntityCases)('row of $name', (entity) => {
-  test('save with the stored values → sms 2 (updated); save with an outdated revision → sms 7 (stale)', async () => {
+  test('save with the stored values → sms 2 (updated); save with another revision → sms 7 (stale)', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}

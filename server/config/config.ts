@@ -50,7 +50,6 @@ export type Config = SignInConfig & {
   /** URL of the news service; undefined: users only see notices of this installation. */
   newsServiceUrl: string | undefined
   programName: string
-  /** Separate port for metrics; undefined: none. */
   metricsPort: number | undefined
   metricsToken: string | undefined
   apiDocs: 'open' | 'users'

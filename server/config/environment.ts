@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config.ts'
 
 export type Environment = {
   values: NodeJS.ProcessEnv
-  /** Path of okuu.env; undefined: the file does not exist. */
+  /** Path of okuu.env; undefined: no file is read. */
   file: string | undefined
   /** Variables of the file whose value in the process's environment differs. */
   overridden: string[]

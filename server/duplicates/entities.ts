@@ -59,7 +59,6 @@ export const comparedTables = Object.fromEntries(
   // The cast is valid: the keys are `comparedEntities`.
 ) as Readonly<Record<ComparedEntity, ComparedTable>>
 
-/** Returns the column. Throws when the entity has no such field. */
 export function columnOf({ fields }: ComparedTable, field: string): PgColumn {
   const column = fields[field]
   if (column === undefined) throw new Error(`No column is called ${field}`)

@@ -39,8 +39,8 @@ async function likenessOf(...names: [string, string]) {
 }
 
 describe('duplicates: likeness', () => {
-  // Expected value: trigram similarity in a database whose ctype includes Cyrillic letters. @rule
-  // duplicate-likeness
+  // Expected value: trigram similarity in a database whose ctype includes Cyrillic letters.
+  // @rule duplicate-likeness
   test.each([
     ['Биология', 'Биология', 1],
     ['Биология', 'Физика', 0],

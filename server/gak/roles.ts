@@ -23,7 +23,6 @@ const readRoles = read((db) =>
     .orderBy(commissionRole.rank, commissionRole.editable, commissionRole.nameRu, commissionRole.id),
 )
 
-/** Lists roles in signing order: chair, members, secretary. */
 export async function listRoles(db: Db, _body: object, { language }: Caller) {
   const roles = await readRoles(db, {})
   return roles.map(({ id_member_type, names }) => ({

@@ -8,7 +8,6 @@ export const isInvalidRange = ({ startsAt, endsAt }: ScoreRange): boolean => sta
 export const isInside = (detail: ScoreRange, band: ScoreRange): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
-/** Returns the smallest range that covers all ranges; undefined for an empty list. */
 export function extentOf(ranges: ScoreRange[]): ScoreRange | undefined {
   if (ranges.length === 0) return undefined
   return {

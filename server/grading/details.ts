@@ -51,7 +51,10 @@ const lockBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
 
 const save = makeSave(facts, bandDetail)
 
-/** Saves a detail. Throws 400 when it is not inside its band or its start is not below its end. */
+/**
+ * Saves a detail. Throws 400 when its start is not below its end, it is outside its band, it has too many
+ * decimals, or its letter is not upper case.
+ */
 export async function saveDetail(
   db: Db,
   body: BodyOf<typeof grading.saveDetail>,

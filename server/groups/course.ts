@@ -7,7 +7,6 @@ export const courseOf = (intake: number, academicYear: number) => academicYear -
 
 export const intakeOf = (course: number, academicYear: number) => academicYear - course + 1
 
-/** Returns the courses from 1 to `maximum` of a study form, at most ten. */
 export const coursesUpTo = (maximum: number) =>
   Array.from({ length: Math.min(maximum, ranges.course.max) }, (_, index) => index + 1)
 

@@ -93,7 +93,6 @@ const readGroups = read((db, given: Placeholders<{ idSpeciality: number; intake:
     .orderBy(asc(studyGroup.intakeYearId), groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** Lists groups of a course. Course 0: all groups of the speciality, even future and graduated ones. */
 async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Caller) {
   const year = await academicYearOn(db, caller.services.today())
   const intake = body.idRate === 0 ? null : intakeOf(body.idRate, year)

@@ -103,7 +103,6 @@ function saveNames(
   return saveRow(tx, table, id, values, { user, rev, locked: lockedFieldsOf(entity) })
 }
 
-/** Returns the key of the fact whose row field is `field`. */
 function propertyOf(entity: NamedEntity, field: string): string {
   const { fields }: EntityFacts = factsOf[entity]
   const found = Object.keys(fields).find((key) => fields[key]?.row === field)

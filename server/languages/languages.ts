@@ -12,7 +12,6 @@ import { readNamesWithIssues } from './names-with-issues.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { createSuggestionFinder } from './suggestions.ts'
 
-/** Counts by entity and language: all rows, rows without a blank name, and issues by kind. */
 async function countNamesAndIssues(db: Db): Promise<LanguageSummaryRow[]> {
   const judged = await readNamesWithIssues(db, 'ru')
   return namedEntities.flatMap((entity) => {

@@ -21,7 +21,6 @@ const maxPeople = 50
 export function createPresence(ownName: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
   const others = new Map<string, { receivedAt: number; counts: Map<string, number> }>()
-  /** Screens whose people have changed since the last `takeChanged`. */
   const changed = new Set<string>()
 
   function setPlace(session: string, place: ScreenPlace, own: boolean, age = 0): void {
@@ -78,7 +77,6 @@ export function createPresence(ownName: string, forgetAfter: number) {
         .map(([, { place }]) => ({ name: place.name, entity: place.entity, id: place.id })),
     streamsOnOtherInstances: (session: string): number =>
       [...others.values()].reduce((sum, { counts }) => sum + (counts.get(session) ?? 0), 0),
-    /** Returns the places that browsers of this instance have set, as notifications. */
     own: (): Message[] =>
       [...places].flatMap(([session, { place, own, setAt }]) =>
         own ? { from: ownName, kind: 'at', session, place, age: performance.now() - setAt } : [],

@@ -6,7 +6,6 @@ import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 
-/** Screens that every user may open. */
 const openScreens: ReadonlySet<string> = new Set([
   '/overview',
   '/educational',

@@ -16,7 +16,6 @@ const unnamedLabels: Readonly<Record<Language, string>> = {
   en: 'Member of staff without a name',
 }
 
-/** SQL for surname and first name. `user`: table or alias. */
 export const userNameSql = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
 /** Hides another user's login from all but administrators (domain.md#people-unnamed). */

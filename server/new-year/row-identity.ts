@@ -7,7 +7,6 @@ type Plan = NewYearPlace & Years
 const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
   `${idFaculty === null ? `v${idVuz}` : `f${idFaculty}`}.${yearFrom}.${yearTo}`
 
-/** Returns the first part of a key, before `~`: plan and identity of the row. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
 /** Returns the key of a row. A change of the source row changes the key. */

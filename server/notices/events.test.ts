@@ -95,7 +95,7 @@ describe('bell: licences', () => {
 })
 
 // @rule notice-events
-test('bell: server starts → notices are computed at once, and after each change', async () => {
+test('bell: server starts → notices are computed at once, and again after a change', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const expectedText = ({ resolution }: { resolution: string }) =>
     `Лицензия ${resolution} кончается 01.12.2026: меньше 30 дней`

@@ -85,7 +85,7 @@ const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 const second = 1000
 const searchInterval = 5 * second
 
-/** Pause after a search, as a multiple of its duration: searches use about 4 % of the time. */
+/** Pause after a search, as a multiple of its duration: searches use at most about 4 % of the time. */
 const pauseFactor = 25
 
 export function startGathering(

@@ -22,7 +22,9 @@ const second = { id_question_answer: 10_000, questions: 'Вторая', url: 'ht
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-/** Opens a news service on the server's database. It may claim a request at any time. */
+/**
+ * Opens a news service on the server's database. It does not pause between two attempts to claim a request.
+ */
 function startInstance(timeout = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()

@@ -153,7 +153,7 @@ const hasStatement = (kind: AttentionKind): kind is StatementKind => kind in att
 const readersOf = (kind: AttentionKind) =>
   hasStatement(kind) ? [statementReader(kind)] : readersWithoutSql[kind]
 
-/** Maximum number of concurrent statements. Calls of kind `dear` have two connections. */
+/** Maximum number of concurrent statements of one call. */
 const maxStatements = 2
 
 async function readKinds(

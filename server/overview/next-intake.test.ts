@@ -16,7 +16,6 @@ async function createSpeciality() {
   return { idFaculty, speciality }
 }
 
-/** Returns the entry `noNextIntake`; undefined if it is not listed. */
 async function readMissing(day: string, idFaculty: number) {
   moment = new Date(`${day}T06:00:00Z`)
   const found = await server.get(overview.attention, { idFaculty })

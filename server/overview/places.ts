@@ -23,7 +23,6 @@ type Row = {
 /** Function that returns the path of a screen with all rows of a kind; undefined if there is none. */
 type PathFinder = (first: Row, rows: readonly Row[], asked: PathOptions) => string | undefined
 
-/** Returns the path of the findings, filtered by rule and faculty if these are given. */
 export const findingsPath = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),

@@ -46,7 +46,7 @@ export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promi
     await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 
-/** Deletes the mark. The next read sets it to the current time. */
+/** The next read sets the mark to the current time. */
 export async function deleteMark(db: Db): Promise<void> {
   await run(db, 'DELETE FROM clock_mark', [])
 }

@@ -42,7 +42,7 @@ export async function readLicence(token: string, publicKey: string): Promise<Ter
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
     return Value.Check(Claims, claims) ? termsOf(claims) : undefined
   } catch {
-    // The token is not a JWS or has no JSON, or the key is invalid.
+    // The token is not a JWS or has no JSON, the signature is wrong, or the key is invalid.
     return undefined
   }
 }

@@ -214,7 +214,6 @@ export async function listWaiting(db: Db, { rights, language }: Caller) {
   )
 }
 
-/** Counts the proposals that the caller may decide, and the caller's own open proposals. */
 export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {
   const [counted] = await run<{ decide: number; own: number }>(
     db,

@@ -13,10 +13,11 @@ const maxWait = 2_000
 const saveConnections = (all: number) => Math.max(Math.ceil(0.6 * all), all - connectionsForReads)
 
 /**
- * Opens the queues. One person uses at most all but two of the connections for saves, and for reads a third of
- * all connections. Two expensive (`dear`) reads may run, one of each person, who then pauses for as long, but
- * at most half a second. Long calls have two separate places, so that no read waits for an import; few are
- * queued, because each has its file in memory.
+ * Opens the queues. One person uses at most all but two of the connections for saves (all, if there are at
+ * most four), and for reads a third of all connections, but at least two. Two expensive (`dear`) reads may
+ * run (one, with at most four connections), one of each person, who then pauses for as long, but at most half
+ * a second. Long calls have two separate places, so that no read waits for an import; few are queued, because
+ * each has its file in memory.
  */
 export function openQueues(connections: number): Queues {
   const saves = saveConnections(connections)
@@ -55,7 +56,10 @@ export function openQueues(connections: number): Queues {
 
 type QueueRunner = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
-/** Returns a function that runs a call in its queue: open calls in none, long saves in `long`, then `saves`. */
+/**
+ * Returns a function that runs a call in its queue: open calls in none, long reads in `long`, long saves in
+ * `long` and then in `saves`.
+ */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): QueueRunner {
   if (call.open) return (_request, _body, work) => work()
   const queue = isSave(call) ? saves : call.dear ? dear : reads

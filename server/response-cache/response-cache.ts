@@ -13,7 +13,6 @@ type CacheableRead = {
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
-  /** Returns the JSON for use in other responses. */
   text: (read: CacheableRead) => Promise<string>
   /** Responses from the cache and from the database; size of the cache in bytes. */
   counts: () => { kept: number; made: number; bytes: number }

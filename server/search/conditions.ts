@@ -4,7 +4,7 @@ import { toLatin } from './lines.ts'
 /** Maximum number of searched words. The statement uses one bit for each word. */
 const maxWords = 10
 
-/** Search conditions; contract/search/ranking.ts ranks the results. */
+/** Search conditions of the statements in tree-statement.ts. */
 export type SearchConditions = {
   phrase: string
   words: string[]

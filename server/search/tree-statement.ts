@@ -34,7 +34,6 @@ const bitsSql = (...levels: string[]) => levels.map((level) => `coalesce(${level
 const ranksSql = (...levels: string[]) => levels.map((level) => `coalesce(${level}.rank, 0)`).join(' + ')
 const allBitsSql = '(SELECT bits FROM whole)'
 
-/** SQL for the name and the shown name of a group. */
 const groupLinesSql = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(g.extra COLLATE "C")
     ELSE btrim(own.lines, E' \\n') || '-' || lpad(g.intake_year_id::text, 2, '0')
       || CASE WHEN sub.name = '-' THEN '' ELSE '/' || folded(sub.name COLLATE "C") END

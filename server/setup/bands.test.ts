@@ -82,7 +82,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-keeps-details
-  test('detail across the border saved concurrently → the save waits, then is refused', async () => {
+  test('detail across the border saved concurrently → the split waits, then is refused', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const { status } = await commitWhileWaiting(

@@ -4,7 +4,7 @@ import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
-/** Returns messages such as `line 7, units[1].nameKg: at most 300 characters`. */
+/** Returns messages such as `line 7, units[1].nameKg: must have at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
   const mistakes = new Map<string, string>()
   for (const violation of violations) {

@@ -36,7 +36,6 @@ const stepsSql = `
       '{}'::json
     ) AS way`
 
-/** Returns the number of rows of each step, and the ids with which the screens of the steps open. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, stepsSql, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')

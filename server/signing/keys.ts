@@ -20,7 +20,6 @@ export const readPublicKey = (text: string): KeyObject =>
 export const writePrivateKey = (key: KeyObject): string =>
   key.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Reads a private key. Throws when the text is not a private Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject {
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key is no Ed25519 key')

@@ -37,7 +37,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
   await run(tx, copyQuotasSql, [from, to])
 }
 
-/** Copies grading rule and parameters if the target lacks them. */
+/** Copies the grading rule if the target has none, and fills its empty parameters. */
 export async function copyRuleAndParameters(tx: Db, from: number, to: number): Promise<void> {
   await run(tx, copyRuleSql, [from, to])
   await run(tx, copyParametersSql, [from, to])

@@ -32,7 +32,7 @@ export function setRequestCookie(
   reply.setCookie(cookieNameOf(config), value, { ...cookieAttributes(config), maxAge: minutes * 60 })
 }
 
-/** Reads the request and clears the cookie, so that the cookie can be used only once. */
+/** Reads the request and clears the cookie, so that the browser sends it only once. */
 export function consumeRequestCookie(
   request: FastifyRequest,
   reply: FastifyReply,

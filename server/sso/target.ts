@@ -1,6 +1,9 @@
 const maxLength = 500
 
-/** Returns `to`, or `/` if a browser would resolve it outside the origin or the base. */
+/**
+ * Returns `to`, or `/` for an invalid or too long path, and for one that a browser would resolve outside the
+ * origin or the base.
+ */
 export function targetOf(to: unknown, home: string): string {
   if (typeof to !== 'string' || to.length > maxLength || !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) return '/'
   if (!URL.canParse(`${home}${to}`)) return '/'

@@ -129,7 +129,6 @@ test('start: weak ADMIN_PASSWORD → refused on an empty database, accepted on a
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
   const empty = await testDatabase()
   await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
-  // The database has users already, so a weak password is not refused.
   await prepareDatabase(database, weak, new Date())
 })
 

@@ -32,8 +32,8 @@ export const admitsSql = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 
 /**
- * SQL for the first intake after a succession `u`: the current year, or the first year that begins later
- * than a month before the day of the succession.
+ * SQL for the first intake after a succession `u`: the current year or, if later, the first year that begins
+ * less than 31 days before the day of the succession, or after it.
  */
 export const firstIntakeSql = (inProgress: string) => `
   LEFT JOIN LATERAL (

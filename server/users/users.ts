@@ -150,7 +150,6 @@ export function unlinkSignOn(
 
 const savedCodes: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
-/** Returns a handler that runs `change` with the caller as author, and logs the outcome. */
 const withLogging =
   <Body extends { idUser: number }>(
     event: AccountEvent,

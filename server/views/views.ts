@@ -13,7 +13,6 @@ const listSql = `
   SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev
   FROM saved_view v WHERE v.screen = $2 AND (v.shared OR v.user_id = $1::integer) ORDER BY v.name, v.id`
 
-/** Lists built-in views of a screen, views of the caller, and shared views. */
 async function listViews(
   db: Db,
   { screen }: BodyOf<typeof views.list>,
@@ -46,8 +45,8 @@ const updateSql = `
   WHERE id = $1::integer AND ${isOwnSql} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
 /**
- * Saves a view (domain.md#views-kept). Returns sms 3 (duplicate) if another view of the caller has its
- * name. Throws 400 if the caller has the maximum number of views.
+ * Saves a view (domain.md#views-kept). Returns sms 3 (duplicate) if another view of the caller on this screen
+ * has its name. Throws 400 if the caller has the maximum number of views.
  */
 async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {
   const { idView, screen, name, address, shared, rev } = body
