@@ -73,7 +73,6 @@ const renderingTime = 200
 const invalidateForLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 
-/** Registers listeners that invalidate the queries of saved tables, and all on a change of language. */
 export const connectStaleness = () => {
   let answersIn = i18n.language
   // i18next emits this event also when it loads the texts, without a change of language

@@ -21,7 +21,6 @@ export const setGround = (text: string) => {
   changed.report()
 }
 
-/** Sets the reason of the open form; '' when the form closes. */
 export const setGroundOfForm = (text: string) => {
   ofForm = text.trim()
 }

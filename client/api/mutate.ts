@@ -29,7 +29,6 @@ const save = <C extends Call, Answer>(
 export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
   save(call, body, (given) => send(call, given))
 
-/** Saves a row. The body must contain all fields of the call. */
 export const saveRow = <C extends Call>(call: C, body: FullInput<C>): Promise<DataOf<C>> => mutate(call, body)
 
 /** Sends a save whose response may be a plain value. Wraps the response, since `changeOf` needs an object as key. */

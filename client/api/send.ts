@@ -131,7 +131,6 @@ type UndefinedForOptional<Body> = {
 /** Request body in which no field is optional, since the server would not store an omitted field. */
 export type FullInput<C extends Call> = { [Field in keyof Required<Input<C>>]: Input<C>[Field] }
 
-/** Argument for the body, which may be omitted if it has no required field. */
 export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Input<C>] : [body: Input<C>]
 type SendArguments<C extends Call> =
   object extends BodyOf<C>

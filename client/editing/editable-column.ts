@@ -19,7 +19,6 @@ export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
   readonly input?: (field: CellField) => ReactNode
   /** True if a value can be set only in a new row; a stored row shows it as a text. */
   readonly isFixed?: boolean
-  /** Returns the typed text without the characters that the field does not accept. */
   readonly clean?: (typed: string) => string
   readonly isWhole?: boolean
   readonly maxLength?: number

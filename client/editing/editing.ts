@@ -19,14 +19,12 @@ export type RowWithRev = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
-/** Reason why values are not sent, and the fields to correct, of which the first is focused. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
 export type EditedRows<Row, Values> = {
   /** Entity of the rows; undefined if the rows have no history. */
   readonly entity: Entity | undefined
   readonly idOf: (row: Row) => number
-  /** Returns the values of a row; for undefined, the initial values of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Text that must be unique among the rows; undefined: the row's name. */
@@ -35,7 +33,6 @@ export type EditedRows<Row, Values> = {
   readonly normalise?: (values: Values) => Values
   /** Number fields with their ranges. A number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
-  /** Fields that are merged as a unit (`merge-versions.ts`). */
   readonly together?: FieldUnits<Values> | undefined
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   readonly readRows: () => Promise<readonly Row[]>
@@ -50,7 +47,7 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
   /** Labels of the required fields; a row in which one of them is blank is not sent. */
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** Search parameters that identify the list. If one of them changes, the open row is closed. */
+  /** Search parameters that identify the list. The open row is not shown in another list. */
   readonly listedBy?: readonly string[]
   /** Saves the queued rows (domain.md#rows-together). */
   readonly saveAll?: SaveAll<Values>
@@ -64,7 +61,6 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
 const datesOf = ({ entity }: Pick<EditedRows<never, never>, 'entity'>) =>
   entity === undefined ? [] : datesIn(entity)
 
-/** Returns a function that converts values before they are sent: one format for dates, trimmed texts. */
 export const normaliseOf = <Values extends Texts>(
   editing: Pick<EditedRows<never, Values>, 'entity' | 'normalise'>,
 ) => {

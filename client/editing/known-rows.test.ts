@@ -107,7 +107,6 @@ const makeList = () => {
   }
 }
 
-/** Returns every order of the steps in which each step follows all steps that it depends on. */
 const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, readonly string[]>>) => {
   const found: string[][] = []
   const go = (done: readonly string[], left: readonly string[]) => {

@@ -129,7 +129,6 @@ export type RowEvent<Row, Values> =
   /** The row of a form was fetched when the form opened. Ignored if values are typed. */
   | { readonly type: 'read'; readonly row: Row }
 
-/** Parameters of the table or form at its last render. */
 export type RowsContext<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
@@ -286,7 +285,6 @@ export const unsentValuesOf = <Row, Values extends Texts>(
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
-/** Returns the rows as they are shown: open and sent values replace those of the stored rows. */
 export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: RowsContext<Row, Values>,

@@ -38,12 +38,10 @@ const otherChangesText = async (record: RecordRef, answer: SaveAnswer, count: nu
 
 const maxNamed = 3
 
-/** Rows of a table or form at its last render, and the calls that save them. */
 export type Source<Row, Values> = EditedRows<Row, Values> &
   RowsContext<Row, Values> & {
     /** List that was fetched last; used if a refetch fails. */
     readonly rows: readonly Row[]
-    /** Returns true if merged values may be sent without asking the user. */
     readonly canSend: (merged: Values) => boolean
     /** Returns true if undo may restore these values: undo is not offered if a save would refuse them. */
     readonly canReturn?: (was: Values) => boolean

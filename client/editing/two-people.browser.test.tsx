@@ -11,7 +11,6 @@ const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
 const isChosen = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=radio]')[at]?.checked
 const question = () => page.getByText('Запись уже изменил кто-то другой')
 
-/** Waits until the list shows the row, then opens it at its hours. */
 const editHours = async (name: string) => {
   await button(`Изменить: ${name}`).click()
   await userEvent.keyboard('{Tab}')

@@ -152,7 +152,6 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     readonly guide?: string | undefined
     readonly search?: ReactNode
     readonly filters?: ReactNode
-    /** False while rows cannot be added yet. */
     readonly isLoaded: boolean
     /** Text key of the add button; undefined if rows cannot be added to the list. */
     readonly addKey?: TextKey | undefined
@@ -292,7 +291,6 @@ type ChoiceProps = {
   readonly children: ReactNode
 }
 
-/** Text shown until the user chooses the owner of the rows, or a skeleton while the choices load. */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>

@@ -61,7 +61,6 @@ export const useToday = () => useState(() => formatDate(new Date().toISOString()
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
 export type Paper = {
-  /** Title on paper; set if it differs from that on the screen. */
   readonly title?: string
   /** Institution of the list; '' if `about` contains it. */
   readonly university?: string | undefined

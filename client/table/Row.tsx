@@ -270,7 +270,6 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
 
 const lookOf = ({ was, isGone }: OtherUser) => (isGone ? 'gone' : was === undefined ? 'edits' : 'changed')
 
-/** Chip of a user who edits or has just changed or deleted the row, and the values before a change. */
 const OtherUserChip = (other: OtherUser) => {
   const { t } = useTranslation()
   const { name, was } = other

@@ -33,7 +33,6 @@ export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Sho
   return [[...head, t('field.id')], ...rows.map((row) => [...cells(row), String(idOf(row))])]
 }
 
-/** Returns the text as a file name, without characters that some systems refuse. */
 export const fileNameOf = (text: string) =>
   text
     .replaceAll(':', '.')

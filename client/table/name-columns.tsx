@@ -64,7 +64,6 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** Columns of names. Missing or wrong names are marked; locked Russian names have a lock icon. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

@@ -10,7 +10,6 @@ import type { NavigationUnit, CellLocation, GridFocus } from './useGridFocus.ts'
 /** Order of a table. If `by` is undefined, no column sorts the rows. */
 export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
-/** Button of a row. The text of `labelKey` contains the `name` of the row. */
 export type RowButton = {
   readonly kind: 'edit' | 'copy' | 'history' | 'delete'
   readonly titleKey: TextKey
@@ -26,7 +25,6 @@ type RowState<Shown> = {
 }
 
 export type RowEditor = {
-  /** Returns the field of a column; undefined if the column is read-only. */
   readonly field: (key: string) => ReactNode
   readonly buttons: ReactNode
 }
@@ -36,7 +34,6 @@ export type Ticks = {
   readonly ids: ReadonlySet<number>
   readonly isTickable: (id: number) => boolean
   readonly share: 'none' | 'some' | 'all'
-  /** Ids of the rows that the checkbox in the heading ticks. */
   readonly among: readonly number[]
   /** `isRange`: ticks all rows between the last ticked row and this row. */
   readonly toggle: (id: number, isRange?: boolean) => void

@@ -36,7 +36,6 @@ type Props = {
   readonly counts: ReturnType<typeof partCounts>
   /** True if the table has a column for problems. The column remains after the last problem is corrected. */
   readonly hasWrong: boolean
-  /** Indices of the expanded causes. */
   readonly open: ReadonlySet<number>
   readonly start: number | undefined
   /** Last scroll position of the list, in pixels. */

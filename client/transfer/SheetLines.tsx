@@ -83,7 +83,6 @@ const Found = (props: SheetProps) => {
   )
 }
 
-/** Returns true if the list begins with problems or remarks. */
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 

@@ -70,7 +70,6 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** Returns the number of lines in each part of a sheet. `remarked`: the sheet's lines with remarks. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],

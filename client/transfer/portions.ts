@@ -28,7 +28,6 @@ export const portionRequest = ({ action, from, count }: Portion, moved: readonly
     offset: from - own.filter(({ place }) => place < from).length,
     limit: count - inside.length,
     except: moved.flatMap(({ at, now }) => (at?.action !== action && isIn(now, action) ? [now.line] : [])),
-    /** Returns the lines with corrected ones inserted at their former positions. */
     listed: (lines: readonly TransferLine[]) =>
       inside
         .toSorted((a, b) => a.place - b.place)

@@ -29,7 +29,6 @@ export const sheetsOf = (
           : { ...one, ...nothing, entity: null }
       })
 
-/** Corrections of the reading of a sheet that are not sent yet. */
 export type ReadingCorrections = TransferReadingSettings
 
 type FieldsOfColumn = { readonly field: string | null; readonly second?: string | undefined }

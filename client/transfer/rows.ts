@@ -3,7 +3,6 @@ import { type CheckPart, isRemarked, partCounts } from './check.ts'
 
 export type ProblemGroup = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
-/** Causes, problems and remarks of a sheet. `problems` is undefined if there are too many. */
 export type Findings = {
   readonly causes: readonly TransferCause[]
   readonly problems: readonly TransferLine[] | undefined

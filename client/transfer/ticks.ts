@@ -73,7 +73,6 @@ const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fi
 export type FileTicks = {
   readonly leftOut: ReadonlySet<string>
   readonly sheets: ReadonlyMap<string, Ticks>
-  /** Unticked lines with their actions, for counting. */
   readonly unticked: ReadonlyMap<string, LineAction>
 }
 

@@ -26,7 +26,6 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** Sends a correction of the reading. The server then reads the file once more. */
   const ask = (by: TransferReadingSettings, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return

@@ -15,7 +15,6 @@ type Props = {
   readonly runs: readonly Run[]
   readonly scrolled: { current: number }
   readonly onView: (first: number, last: number, active: number) => void
-  /** Row that is focused on the first render. */
   readonly start: number | undefined
 }
 

@@ -9,7 +9,6 @@ const isSlow = createStore(false)
 
 export const setSlow = (slow: boolean) => isSlow.set(() => slow)
 
-/** Strip shown while a call takes more than eight seconds, with a button that aborts the call. */
 export const SlowStrip = () => isSlow.use((slow) => slow) && <Strip />
 
 const Strip = () => {

@@ -25,10 +25,6 @@ test('connection: calls had no response, then one has a response → a waiting c
   expect(events).toEqual(['back'])
 })
 
-/**
- * Starts reads that fail with these statuses. Returns the names of the sent reads, and a function that stops
- * them.
- */
 function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []
   const ends = Object.entries(statusByName).map(([name, status]) =>

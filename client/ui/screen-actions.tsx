@@ -27,8 +27,8 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Registers the actions of a screen while the caller is mounted. At most one action has `key: 'add'` and one
- * `key: 'search'`; the shell listens for these keys.
+ * Registers the actions of a screen while the caller is mounted. The shell runs the actions with a `key` by
+ * shortcuts.
  */
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)

@@ -1,7 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../api/session.ts'
 
-/** Setting in local storage, stored separately for each user. */
 export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
   const session = useSession()
   const user = session.kind === 'in' ? session.user.idAvnUser : 0

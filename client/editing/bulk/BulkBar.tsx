@@ -26,7 +26,6 @@ import { Banner } from '../../ui/Banner.tsx'
 
 type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }
 
-/** Bulk action; a deletion if `set` is undefined. */
 type BulkAction = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
 type RefusedAction = BulkAction & { readonly answer: BulkAnswer[number] }
 

@@ -53,7 +53,6 @@ const yesOrNo = [
   { value: false, word: 'common.no' },
 ] as const
 
-/** Options of fields with a fixed choice, by the name of the field in rows. */
 const choicesByField: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   role: roles.map((value) => ({ value, word: `role.${value}` as const })),
   catalogues: yesOrNo,

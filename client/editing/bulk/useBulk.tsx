@@ -71,7 +71,6 @@ const useTicks = (among: readonly number[]): Ticks => {
           type="checkbox"
           className={styles.tick}
           aria-label={t('bulk.tickAll', { n: formatNumber(among.length) })}
-          // an invisible checkbox is not a tab stop
           tabIndex={isSeen ? undefined : -1}
           checked={share === 'all'}
           ref={(box) => {

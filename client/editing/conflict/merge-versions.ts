@@ -30,7 +30,6 @@ type MergedVersions<Values> = {
 const isSame = <Values extends Texts>(fields: Fields<Values>, one: Values, other: Values) =>
   fields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** Returns each field once, in the order of the values; fields of a unit are in one entry. */
 const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Values>): FieldUnits<Values> =>
   Object.keys(values).flatMap((field): FieldUnits<Values> => {
     const unit = together.find((fields) => fields.includes(field))

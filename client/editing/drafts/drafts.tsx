@@ -76,7 +76,6 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   }
 }
 
-/** Returns drafts with only the fields that the form has. */
 export const readDrafts = (store: Store, whose: DraftOwner, fields: readonly string[]): readonly Draft[] => {
   const read = parse(store.getItem(keyOf(whose)))
   return Array.isArray(read) ? read.flatMap((row: unknown) => rowIn(row, fields)) : []
@@ -119,7 +118,6 @@ type Form = {
   readonly subject?: number | string
   /** Search parameters that identify the form; undefined: all parameters. */
   readonly parameters?: readonly string[] | undefined
-  /** Unsaved rows: the row of a form, or all changed rows of a list. */
   readonly unsaved: readonly Draft[] | undefined
 }
 

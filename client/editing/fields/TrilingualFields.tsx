@@ -194,7 +194,6 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
     change(field.value)
     setLeftOut(Math.max(0, text.length - room))
   }
-  /** Submits the form on Enter, as a single-line field does. */
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()

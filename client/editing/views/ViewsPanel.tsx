@@ -22,7 +22,6 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = Pick<OpenPanel, 'onClose'> & { readonly leave: (go: () => void) => void }
 
-/** Search parameters that a saved view does not contain. */
 const excludedParameters = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
 const viewSearchOf = (search: URLSearchParams) => {

@@ -100,7 +100,6 @@ const Cascade = () => {
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
-/** Returns the value of a select, even if the collapsed path hides it. */
 const valueOf = (name: string) => {
   const input = page.getByRole('combobox', { name, includeHidden: true }).element()
   return input instanceof HTMLInputElement ? input.value : undefined

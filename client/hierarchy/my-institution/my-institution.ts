@@ -50,7 +50,6 @@ export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]
 }
 
-/** Moves the user's own rows to the front. Within each part the order does not change. */
 export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,

@@ -18,7 +18,6 @@ type Props = {
 
 const states = ['taken', 'joined', 'left'] as const
 const columns = ['table', 'number', 'state', 'reason', 'label'] as const
-/** Number of rows that are rendered at first, and that each click on «more» adds. */
 const rowsPerStep = 200
 
 export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClose }: Props) => {

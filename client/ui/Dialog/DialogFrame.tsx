@@ -145,7 +145,6 @@ export const DialogShell = (props: DialogShellProps) => {
   )
 }
 
-/** Renders a step of the surrounding dialog or, outside dialogs, a separate dialog. */
 export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
@@ -229,7 +228,6 @@ type Props = {
   readonly returnTo?: HTMLElement | null
   /** Called by Esc, × and a click outside; in a step only by Esc and the back button. */
   readonly onClose: () => void
-  /** Buttons; by default one that calls `onClose`. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }

@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   readonly onSubmit: () => void
 }
 
-/** Dialog with a form. While the form is busy or blocked, a submit is ignored. */
 export const FormDialog = ({ submit, isBusy, isBlocked, note, leave, onSubmit, ...frame }: Props) => {
   const { t } = useTranslation()
   const [form, noteId] = [useId(), useId()]

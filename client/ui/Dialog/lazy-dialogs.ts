@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-// Dialogs that most screens use. Dialogs that are lazy themselves import them directly from their files.
+// Dialogs that most screens use. A file that is itself loaded lazily can import them directly.
 
 export const ConfirmDelete = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).ConfirmDelete)
 

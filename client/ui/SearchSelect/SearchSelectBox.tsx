@@ -28,7 +28,10 @@ import {
 import { ChosenAside, ChosenCode, describedBy, SelectDoubt } from './SelectParts.tsx'
 import { refuseKeys } from '../shortcuts/typed-ahead.ts'
 
-/** Milliseconds that the rows must have been visible before Enter chooses the active row. */
+/**
+ * Milliseconds that the rows of a cascade step must have been visible before Enter chooses one of several
+ * matches.
+ */
 const minVisibleTime = 400
 
 type SearchState = {
@@ -131,7 +134,6 @@ export const SearchSelectBox = ({
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)
   const options = unfolded ? given.map((one) => withPast(one, formerOf, successorsOf)) : given
-  // if the list is empty or failed to load, only its foot opens
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
   // if the user opens a loading list, it opens when its options arrive, filtered by the text typed by then

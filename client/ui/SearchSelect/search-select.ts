@@ -42,7 +42,10 @@ export type SelectStep = {
 export type SelectHandle = {
   /** Focuses the control. `open`: the list also opens, at once or when its options are loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Closes the list for the next step. Returns false during a search or choice, or without the focus. */
+  /**
+   * Closes the list for the next step. Returns false during a search or choice, while a key waits for the
+   * list, or without the focus.
+   */
   readonly releaseFocus: () => boolean
   /** Returns true if the chosen row is the only best match of the text. */
   readonly matchesChoice: (words: string) => boolean
@@ -71,7 +74,6 @@ export type SelectOption = {
   readonly group?: string
   readonly note?: string
   readonly entity?: Entity
-  /** Id of the row, if it differs from the option's id. */
   readonly recordId?: number
   readonly former?: readonly FormerName[]
   readonly otherTexts?: readonly string[]
@@ -161,7 +163,6 @@ export const moveActive = (key: string, active: number, count: number): number |
   return undefined
 }
 
-/** Returns the option with its former names and a note with the codes that replace it. */
 export const withPast = (
   option: SelectOption,
   formerOf: FormerNamesOf,

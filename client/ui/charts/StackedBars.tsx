@@ -20,7 +20,6 @@ type Props = {
   readonly label: string
   readonly bars: readonly Bar[]
   readonly heads?: readonly string[]
-  /** Names of the parts, for the legend; empty: no legend. */
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string

@@ -64,7 +64,6 @@ export const whenNoDialog = (work: () => void) => {
 
 export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter)
 
-/** `history.state` as the router sets it: index, key, and the navigation's state. */
 type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
 // the cast replaces `any`, the DOM's type of the state

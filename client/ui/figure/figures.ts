@@ -4,7 +4,6 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 export const markOf = (of: FigureTarget) => JSON.stringify(of)
 export const figureOf = (of: FigureTarget) => ({ 'data-figure': markOf(of) }) as const
 
-/** Returns the attributes of a figure that arrow keys can focus. `isStop`: true if the figure is the tab stop. */
 export const stopProps = (isStop: boolean) => ({ 'data-walked': true, tabIndex: isStop ? 0 : -1 }) as const
 
 /** Opens cards for the marked figures in its parent element (domain.md#figure-card). */

@@ -90,7 +90,10 @@ const screenTarget = () => {
   )
 }
 
-/** Returns the last focused element; if it cannot be focused, the element now at its index in the list. */
+/**
+ * Returns the last focused element in `main`; if it cannot be focused, the element now at its index in the
+ * list.
+ */
 const formerTarget = () => {
   if (lastInMain === undefined) return undefined
   const { element, list, at } = lastInMain
@@ -133,7 +136,10 @@ export const markFocusChosen = (stillAutoFocused?: HTMLElement) => {
   restoredSelector = undefined
 }
 
-/** Sets the focus if it is missing or a new screen offers a better target. Runs after every change of the DOM. */
+/**
+ * Sets the focus if it is missing or a new screen offers a better target. Runs after elements are added or
+ * removed.
+ */
 const restoreFocus = () => {
   const now = focusedElement()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== untouchedFocus || !isScreenOpening))) return
@@ -209,7 +215,6 @@ export const beginScreen = () => {
   restoreFocus()
 }
 
-/** Restores the focus on navigation. `place`: key of the history entry. */
 export const useRestoredFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
   // a layout effect runs before the effects of the new screen, after the former screen was removed

@@ -139,7 +139,7 @@ const countLoadingScript = () => {
 
 export const isScriptLoading = () => awaited.get() > 0
 
-/** Marks the page while a script is loading: page.css dims the clicked button. */
+/** Marks the page while a script is loading: page.css dims the focused button. */
 export const markLoadingScript = () =>
   awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isScriptLoading()))
 

@@ -76,7 +76,6 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   if (isCommand) {
     // Ctrl+Alt is AltGr, which is used for typing characters
     if (altKey) return nothing
-    // in a field with typed text, the browser handles undo and redo
     if (code === 'KeyZ' && shiftKey) return situation.hasOwnUndo ? nothing : command('redo')
     if (shiftKey) return nothing
     if (code === 'KeyY') return situation.hasOwnUndo ? nothing : command('redo')

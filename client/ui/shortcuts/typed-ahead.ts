@@ -17,7 +17,7 @@ type KeyQueueState = {
    * `typing`: keys are being dispatched. `refused`: the action before these keys failed, so they are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
-  /** Time of the first key in milliseconds, comparable with event timestamps. */
+  /** Start of the waiting time in milliseconds, comparable with event timestamps. */
   readonly since: number
   /** True if the target will certainly appear, even if its script is still loading. */
   readonly isSure: boolean
@@ -59,7 +59,6 @@ export const queueKeysUntilRelease = () => begin('held')
 export const queueFromKey = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(keyQueue.get()?.keys ?? [])] })
 
-/** Dispatches the keys that were queued until this call. */
 export const releaseKeys = () => {
   if (keyQueue.get()?.state === 'held') typeKeys()
 }
@@ -148,7 +147,6 @@ const consume = (
 
 const confirmingKeys = new Set(['Enter', 'Tab'])
 
-/** Dispatches the queued keys to a field or table cell that receives the focus. */
 const dispatchOnFocus = ({ target }: FocusEvent) => {
   const now = keyQueue.get()
   if (now === undefined || isHiddenInput(target)) return

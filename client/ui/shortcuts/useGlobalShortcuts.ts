@@ -45,8 +45,8 @@ const cancelWaiting = () => pendingCommand.set(() => undefined)
 
 /**
  * Listens for global shortcuts. A command with the result `later` is retried after each change of dialogs,
- * screen, forms, actions or connection, until the next key or click, at most ten seconds. Handled and queued
- * keys (`typed-ahead.ts`) are ignored.
+ * screen, forms, actions or connection, until the next key or click, at most ten seconds. Keys that a
+ * listener has handled or that come from the queue (`typed-ahead.ts`) trigger no command.
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()

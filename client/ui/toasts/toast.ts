@@ -83,7 +83,6 @@ export const reportError = (error: unknown, { subject, isCalm = false }: CallFai
     if (!error.reported) showToast(error.message, about === undefined ? {} : { subject: about })
     return
   }
-  // an unexpected error is also logged, with its stack
   window.reportError(error)
   toast.error(i18n.t('error.unknown'))
 }

@@ -5,7 +5,6 @@ import { DialogFrame, DialogScope } from '../Dialog/DialogFrame.tsx'
 import { lastField } from './unsaved.tsx'
 
 type Props = {
-  /** Part whose unsaved values would be lost: the page, or a form on it. */
   readonly left: 'page' | 'form'
   readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
