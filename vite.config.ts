@@ -49,12 +49,12 @@ export default defineConfig(({ command }) => ({
     // No file becomes a data: URL, which would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Nested rules are written flat for these browsers of 2022.
+    // These browsers do not support nested rules, so the build writes them flat.
     cssTarget: ['chrome108', 'firefox115', 'safari16'],
     reportCompressedSize: false,
     // The page's own script is larger than the usual limit. Browsers cache it until the next release.
     chunkSizeWarningLimit: 700,
-    // No polyfill is needed, since browsers that can run the client preload modules.
+    // No polyfill is needed: a browser that cannot preload modules loads them later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },

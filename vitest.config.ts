@@ -105,8 +105,8 @@ export default defineConfig({
             },
           ],
         },
-        // Lists every package that components import. A package that is found only during the run would
-        // reload the page.
+        // Packages that the components under test import. A package found only during the run would reload
+        // the page.
         optimizeDeps: {
           include: [
             '@mantine/core',

@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
 
 /**
- * Replaces all other screens until the user has changed a password set by an administrator
+ * Replaces the screens behind the login until the user has changed a password set by an administrator
  * (domain.md#password-given) and set up a required second factor (domain.md#second-factor-demanded).
  */
 export const DemandedScreen = ({ user: { login, passwordGiven } }: { readonly user: User }) => {

@@ -43,9 +43,7 @@ type Props = {
   readonly below?: ReactNode
 }
 
-/**
- * Search field with the list of matching rows. Arrow keys move, Enter takes the row, F2 edits, Alt+N adds.
- */
+/** Search field with rows. Arrow keys move; Enter calls `onTake`, F2 `onEdit`, Alt+N `onAdd`. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
   const {

@@ -16,7 +16,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/** Returns the step; edit and delete apply to the row `id`, else `chosen`; without both, the list opens. */
+/** Edit and delete apply to the row `id`, else to `chosen`; without both ids they open the list. */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,

@@ -41,7 +41,7 @@ export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props:
     if (canAdd) edit.actions.add(firstField)
     else if (mayPropose) ask(added, 'add')
   }
-  // the dialog handles Alt+N itself, since global shortcuts are off while a dialog is open
+  // the dialog handles Alt+N itself, since a global shortcut waits until the dialog closes
   const addByKey = (event: KeyboardEvent) => {
     if (!(canAdd || mayPropose) || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN')
       return

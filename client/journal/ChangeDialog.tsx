@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Drawer that shows one change, on screens without a list of changes. */
+/** Drawer that shows a change which the list does not contain, such as a change that the filters exclude. */
 export const ChangeDialog = ({ number, onClose }: Props) => {
   const { t } = useTranslation()
   const title = t('journal.change', { n: number })

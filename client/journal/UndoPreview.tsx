@@ -22,7 +22,6 @@ type Props = {
   readonly title: string
   readonly about: string
   readonly width: number
-  /** Text about the change, such as its author and time. */
   readonly lead: ReactNode
   readonly rows: readonly PreviewedRow[]
   /** Response to the dry run or, after the undo, to the undo. */

@@ -26,7 +26,7 @@ const toneParts = {
   error: { icon: IconExclamationCircle, titleKey: 'error.title' },
 } as const satisfies Record<Tone, object>
 
-/** All toasts since the page was loaded, newest first, so that a user can read missed ones. */
+/** All toasts since the page was loaded or a user signed out, newest first. */
 const MessageLog = () => {
   const { t } = useTranslation()
   const toasts = useLoggedToasts()

@@ -7,7 +7,7 @@ export type Widget =
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
 export type PageState = {
-  /** Milliseconds since the page was loaded. */
+  /** Milliseconds since the frame was rendered. */
   readonly age: number
   /** Days as texts, which are compared only for equality. */
   readonly today: string

@@ -131,7 +131,7 @@ const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? forma
 
 type MeasureText = (checked: CheckedCounts) => string
 
-/** Functions that return a check's result as text. Its title key is `overview.checked.<name>`. */
+/** Functions that return a check's result as text. The title key of a check is `overview.checked.<name>`. */
 const measures = {
   licences: ({ licences, first_end }) =>
     first_end === null

@@ -61,7 +61,7 @@ export const usePlan = (readOnly: boolean) => {
   const [debounced] = useDebouncedValue(wanted, effectsDelay)
   const { steps, choices, from } = JSON.parse(debounced) as Draft // the cast is safe: JSON.stringify wrote `debounced` above
   const effects = useQuery({
-    // a fixed basis, since the effects do not depend on the order
+    // a fixed basis, since the effects do not depend on it
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
     enabled: steps.length > 0 && from !== '' && !isReadOnly,
     placeholderData: keepPreviousData,

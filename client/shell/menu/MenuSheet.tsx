@@ -20,7 +20,6 @@ import styles from './MenuSheet.module.css'
 import { Box } from '../../ui/layout.tsx'
 
 type Props = {
-  /** Called by Esc, × and a choice in the menu. */
   readonly onClose: () => void
   readonly onPalette: () => void
 }

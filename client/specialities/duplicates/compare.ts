@@ -52,7 +52,6 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   effect: effectOf(source, target),
 })
 
-/** Returns the line of a value that is never copied. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
