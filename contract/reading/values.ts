@@ -190,17 +190,25 @@ export const fieldReaders: Readonly<Record<string, (text: string) => number | un
 export const unquote = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
 
 export type CodeSpelling = (code: string) => string
-export const unchangedCode: CodeSpelling = (code) => code
+
+/** Removes blanks and signs from a code that is written like a number: «580 100», «№ 580100». */
+export const plainCode: CodeSpelling = (code) =>
+  code.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, (_, digits: string) => digits.replaceAll(' ', ''))
 
 /**
- * Returns a function that replaces «7101.00» by the stored code of equal digits, if there is exactly one. Other
- * codes are unchanged.
+ * Returns a function that keeps stored codes and makes other codes plain. With `points` it also replaces
+ * «7101.00» by the stored code of equal digits, if there is exactly one.
  */
-export function storedSpelling(codes: Iterable<string>): CodeSpelling {
+export function storedSpelling(codes: Iterable<string>, points: boolean): CodeSpelling {
   const stored = new Set(codes)
   const byDigits = new Map<string, string | undefined>()
-  for (const code of stored) byDigits.set(digitsIn(code), byDigits.has(digitsIn(code)) ? undefined : code)
-  return (code) => (stored.has(code) || !isNumericCode(code) ? code : (byDigits.get(digitsIn(code)) ?? code))
+  if (points)
+    for (const code of stored) byDigits.set(digitsIn(code), byDigits.has(digitsIn(code)) ? undefined : code)
+  return (code) => {
+    if (stored.has(code)) return code
+    const plain = plainCode(code)
+    return isNumericCode(plain) ? (byDigits.get(digitsIn(plain)) ?? plain) : plain
+  }
 }
 
 const isNumericCode = (code: string) => /^\d[\d. ]*\d$/.test(code)

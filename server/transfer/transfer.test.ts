@@ -5,6 +5,7 @@ import { names } from '#contract/names-through-time.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
 import { everyLine, transferHelpers } from '#test/transferring.ts'
 
@@ -45,6 +46,22 @@ for (const [format, lang, entities] of [
       expect(counts.same).toBeGreaterThan(2)
     },
   )
+
+test.each(['csv', 'xlsx'])(
+  'transfer: stored codes with blanks or signs, exported as %s → every line unchanged',
+  async (format) => {
+    const given = factories(server)
+    for (const code of ['5 000', '№ 17', '12 345', '0 01']) {
+      await given.discipline({ code: `${code}${format === 'csv' ? '' : '1'}` })
+      await given.direction({ code: `${code}${format === 'csv' ? '' : '1'}` })
+    }
+    for (const entity of ['discipline', 'direction'] as const) {
+      const { bytes } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {})
+      const { lines } = await transfers.preview(entity, bytes)
+      expect(lines.filter(({ action }) => action !== 'same')).toEqual([])
+    }
+  },
+)
 
 // @rule names-in-files
 test('transfer: export as of a day → has the names of that day; catalogue without dated names → refused', async () => {

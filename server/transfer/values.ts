@@ -12,11 +12,11 @@ import { textRuleOf, trimText } from '../saving/normalise.ts'
 import {
   type CodeSpelling,
   type ColumnStyle,
+  plainCode,
   readDay,
   fieldReaders,
   defaultStyle,
   readNumber,
-  unchangedCode,
   unquote,
 } from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'
@@ -58,7 +58,7 @@ export function createCellReader(
   field: KeyedField,
   language: Language,
   style: ColumnStyle = defaultStyle,
-  codes: CodeSpelling = unchangedCode,
+  codes: CodeSpelling = plainCode,
 ): CellReader {
   const word = textOfKey(language, field.word)
   const refused = (problem: string): CellResult => ({ problem })
@@ -70,9 +70,7 @@ export function createCellReader(
         : { value }
 
   const textRule = textRuleOf(field.row)
-  // Removes blanks and signs from a code that is written like a number: «580 100», «№ 580100».
-  const asCode = (text: string) =>
-    field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, removeSpaces)) : text
+  const asCode = field.key === 'code' ? codes : (text: string) => text
   const named = fieldReaders[field.word]
   // Explains dates that Excel made of numbers: 12.5 becomes 12 May, 5.26 becomes 1 May 2026.
   const notNumber = (day: Date): CellResult => {
@@ -135,8 +133,6 @@ export function createCellReader(
 
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
   translate(language, 'cellError', { field: textOfKey(language, word), value: cell.trim() })
-
-const removeSpaces = (_: string, digits: string) => digits.replaceAll(' ', '')
 
 /** Returns the words of a choice; undefined if the choice does not consist of words. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>

@@ -57,7 +57,10 @@ export function createSheetComparer(options: SheetComparerOptions): (line: FileL
     institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
   const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
   // Codes are matched without points, except codes of disciplines, in which points have a meaning.
-  const codes = isCodeEntity(entity) ? storedSpelling(rows.map(({ code }) => String(code))) : undefined
+  const codes = storedSpelling(
+    rows.map(({ code }) => String(code)),
+    isCodeEntity(entity),
+  )
   const readers = fields.flatMap((field): FieldReader[] => {
     const own = institution === null ? [field.row] : pathsOf(field)
     const places = own.map(placeOf)
