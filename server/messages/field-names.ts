@@ -89,6 +89,7 @@ export const fieldKeys: Readonly<FieldKeys> = {
   course: 'entity.course',
   intake: 'structure.intakeYear',
   payment: 'report.payment',
+  source: 'report.source',
   idRate: 'entity.course',
   idWs: 'entity.halfYear',
   idRrnkGrKolst: 'structure.quota',

@@ -243,6 +243,19 @@ test('report: groups and specialities in both forms of payment → counted once 
 })
 
 // @rule report-pivot
+test('report: filter by each dimension → the heading names the dimension in the caller’s language', async () => {
+  const named = dimensions.filter((name) => name !== 'institution')
+  const filter = Object.fromEntries(named.map((name) => [name, [1]]))
+  const body: PivotBody = { rows: ['source'], columns: null, measures: ['plan'], idYear: 26, filter }
+  for (const lang of ['ru', 'ky', 'en']) {
+    const { about } = await get(report.pivot, body, { lang })
+    const names = about.map(({ name }) => name)
+    expect(names).toHaveLength(named.length + 2)
+    expect(names.filter((name) => named.some((one) => one === name))).toEqual([])
+  }
+})
+
+// @rule report-pivot
 test('report: specialities without a value of the dimension → counted in a separate row', async () => {
   const { id: facultyId } = await given.faculty()
   const department = await given.department({ facultyId })
