@@ -70,13 +70,17 @@ export async function saveNames(
       return value === undefined ? [] : [[periodKey, value]]
     }),
   )
+  // A refused save would end the transaction.
+  await run(tx, 'SAVEPOINT names', [])
   const taken = await applyNames(
     tx,
     { entity, record: id, from: on, values: periodValues, basis, user },
     row,
     newId.create,
   )
-  return typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
+  const isSaved = typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
+  await run(tx, `${isSaved ? 'RELEASE' : 'ROLLBACK TO'} SAVEPOINT names`, [])
+  return isSaved
 }
 
 /** Returns the name that the user chose, or the row's name followed by the name of its former unit. */

@@ -127,6 +127,28 @@ test('reorganisation: faculty renamed → name with day and order; department wi
 })
 
 // @rule reorganisation-clashes
+test('reorganisation: new name is the name of a third faculty → a clash that no choice resolves, nothing is joined', async () => {
+  const [keep, away] = [await given.institution(), await given.institution()]
+  const third = await given.faculty({ institutionId: away.id })
+  const renamed = await given.faculty({ institutionId: away.id, fullRu: 'Один на двоих' })
+  await given.faculty({ institutionId: keep.id, fullRu: 'Один на двоих' })
+  const rename: Step[] = [
+    { step: 'rename', entity: 'faculty', id: renamed.id, values: { 'p23-2': third.fullRu } },
+  ]
+  const clash = { entity: 'faculty', id: renamed.id, reason: 'same', ways: [], decided: null }
+  expect(await clashesOf(rename)).toEqual([clash])
+  const join: Step[] = [{ step: 'join', entity: 'institution', keep: keep.id, away: [away.id] }]
+  const choices: Choice[] = [
+    { entity: 'faculty', choice: 'rename', names: { [String(renamed.id)]: third.fullRu } },
+  ]
+  expect(await clashesOf(join, choices)).toEqual([
+    { ...clash, ways: ['join', 'rename'], decided: 'rename' },
+    clash,
+  ])
+  expect(await saveAndApply(join, choices)).toMatchObject({ sms: sms.cannotDelete, reason: 'clashes' })
+})
+
+// @rule reorganisation-clashes
 test('reorganisation: joined faculty has groups of a closed year → a clash that no choice resolves', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
