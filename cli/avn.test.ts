@@ -79,11 +79,11 @@ test('avn: import again after changes in Okuu and in AVN → changes in AVN are 
   expect([compared.code, await db.select().from(faculty)]).toEqual([2, []])
 
   const applied = await okuu(...words, '--apply')
-  expect((await report()).filter((line) => line.includes('оставлено')).toSorted()).toEqual([
-    'bibl;1;оставлено;неизвестная таблица;',
-    'faculty;31;оставлено;не факультет;',
-    'group_t;101;оставлено;строка обрезана;',
-    'kafedra;6;оставлено;нет: Факультет;Без факультета',
+  expect((await report()).filter((line) => line.includes('left')).toSorted()).toEqual([
+    'bibl;1;left;неизвестная таблица;',
+    'faculty;31;left;не факультет;',
+    'group_t;101;left;строка обрезана;',
+    'kafedra;6;left;нет: Факультет;Без факультета',
   ])
   expect(applied.code).toBe(0)
   expect(applied.printed).toMatch(/сохранено\t\d+$/)
@@ -123,7 +123,7 @@ test('avn: import again after changes in Okuu and in AVN → changes in AVN are 
   expect(both.code).toBe(1)
   expect(await db.select().from(direction)).toMatchObject([{ nameRu: 'Информатика и ВТ' }])
   expect((await report()).find((line) => line.startsWith('direction;1;'))).toMatch(
-    /^direction;1;взято;изменено и в AVN, и здесь: [^;_0-9]+;710100 · Прикладная информатика$/,
+    /^direction;1;taken;изменено и в AVN, и здесь: [^;_0-9]+;710100 · Прикладная информатика$/,
   )
 })
 
@@ -224,10 +224,10 @@ test('avn: row with a «;» in a value, cut row, line of dashes → not imported
   })
   await okuu('avn', folder, '--institution', String(id))
   expect((await report()).filter((line) => line.startsWith('korpus'))).toEqual([
-    "korpus;'--;оставлено;черта под заголовками;",
-    'korpus;1;взято;;Главный',
-    'korpus;2;оставлено;в строке лишняя точка с запятой;',
-    'korpus;(2 rows affected);оставлено;строка обрезана;',
+    "korpus;'--;left;черта под заголовками;",
+    'korpus;1;taken;;Главный',
+    'korpus;2;left;в строке лишняя точка с запятой;',
+    'korpus;(2 rows affected);left;строка обрезана;',
   ])
   await rm(join(folder, 'korpus.csv'))
 })
@@ -267,4 +267,16 @@ test('avn: answers.json is unreadable or has an answer that was not offered → 
     halfYear: { answer: 'spring' },
   })
   await rm(answers)
+})
+
+// @rule avn-questions
+test('avn: answers in another file → used, and written into the folder too', async () => {
+  const { id } = await given.institution()
+  await write()
+  const own = join(folder, 'own.json')
+  await writeFile(own, '{"halfYear": {"answer": "spring"}}')
+  await okuu('avn', folder, '--institution', String(id), '--answers', own)
+  const written = await readFile(join(folder, 'answers.json'), 'utf8')
+  expect(JSON.parse(written)).toMatchObject({ halfYear: { answer: 'spring' } })
+  expect(await readFile(own, 'utf8')).toBe(written)
 })

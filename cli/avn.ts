@@ -57,7 +57,8 @@ async function importFolder(
       demandApplied(language, await applyPreview(db, id, { all: true, remarked: true }, caller))
     }
     await withFileErrorText(language, folder, async () => {
-      await writeFile(answers, `${JSON.stringify(questionsToWrite(summary.questions, apply), null, 2)}\n`)
+      const questions = `${JSON.stringify(questionsToWrite(summary.questions, apply), null, 2)}\n`
+      for (const file of new Set([answers, join(folder, answersFile)])) await writeFile(file, questions)
       await writeFile(join(folder, reportFile), await reportOf(summary, language))
     })
     print(summary, { language, isSaved: sheets !== undefined && apply, blocked, answers })
@@ -130,13 +131,7 @@ async function reportOf({ rows }: AvnSummary, language: Language): Promise<Uint8
     (['table', 'number', 'state', 'reason', 'label'] as const).map((key) =>
       translate(language, `avn.${key}`),
     ),
-    ...rows.map(([table, number, state, reason, label]) => [
-      table,
-      number,
-      translate(language, `avn.${state}`),
-      reason,
-      label,
-    ]),
+    ...rows,
   ])
 }
 

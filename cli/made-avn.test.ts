@@ -38,8 +38,6 @@ const write = async (made: readonly AvnTable[] = tables) => {
   for (const { name, bytes } of filesOf(made)) await writeFile(join(folder, name), bytes)
 }
 
-const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
-
 /** Returns rows as `number state` by table, in the order of the report. */
 async function stateByTable(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
@@ -47,7 +45,7 @@ async function stateByTable(): Promise<Record<string, string[]>> {
   for (const line of lines) {
     const [table = '', number, state = ''] = line.split(';')
     const own = (states[table.toLowerCase()] ??= [])
-    own.push(`${number} ${stateOf[state] ?? state}`)
+    own.push(`${number} ${state}`)
   }
   return states
 }
