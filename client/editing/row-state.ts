@@ -101,7 +101,7 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
   /** The list was rendered. `own`: keys of rows that this window has changed outside the list. */
   | { readonly type: 'shown'; readonly own: ReadonlySet<number> }
-  /** The row was saved together with other pasted or filled rows. */
+  /** The row was saved as part of a pasted or filled block. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   | { readonly type: 'focusLeft' }
   | { readonly type: 'closed'; readonly id: number }

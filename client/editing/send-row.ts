@@ -73,7 +73,7 @@ type SendResult<Row, Values> = {
   readonly rows?: readonly Row[] | undefined
   /** Set if the save is stale and the versions conflict, or the merged values cannot be sent. */
   readonly other?: OtherVersion<Row, Values> | undefined
-  /** Set if a stale save was merged and stored; number of other users' changes. */
+  /** Number of other users' changes, if a stale save was merged with them and stored. */
   readonly others?: number | undefined
 }
 

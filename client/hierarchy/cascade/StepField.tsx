@@ -28,7 +28,7 @@ type StepEmptyHelpProps = { readonly level: Step; readonly path: Path }
 
 export const StepEmptyHelp = ({ level, path }: StepEmptyHelpProps) => {
   const place = placeOf(path)
-  // steps below the institution have an add button or a catalogue next to the select
+  // rows of the steps below the institution are added on this screen
   const isAddedHere = level !== 'ministry' && level !== 'institution'
   return <EmptyListHelp of={missingEntityAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }

@@ -34,7 +34,7 @@ export const MessageDialog = ({ text, ...frame }: MessageDialogProps) => (
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
-  // a failed list is left out: the dialog shows the refusal or the failed load above it
+  // a failed list is left out; `UsesDialog` shows the failure
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null

@@ -47,7 +47,7 @@ const maxPause = 1500
 
 export type KeyContext = {
   readonly isTyping: boolean
-  /** True if the focused field has typed text, whose changes the browser can undo. */
+  /** True if the browser handles undo: in a field, except in a select without a search text. */
   readonly hasOwnUndo: boolean
   /** True if shortcuts without Ctrl and Alt are on; users can switch them off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
