@@ -239,7 +239,7 @@ export const languageCookieDays = 60
 
 /**
  * HTTP statuses that the client itself gives to a failed call. `noAnswer`: there was no response. `unknown`:
- * the response was too late or came from another server.
+ * the call timed out or was aborted, or its response is not an envelope.
  */
 export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
 

@@ -7,7 +7,6 @@ import * as schema from '#db/schema/index.ts'
 
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
-/** Names of tables in the schema that differ from the name of the entity. */
 const differingTableNames = {
   group: 'studyGroup',
   quota: 'groupQuota',

@@ -24,7 +24,6 @@ export function loginFormProblem(password: string): string | undefined {
 
 export type PasswordProblem = 'passwordUntypable' | 'passwordTooShort' | 'passwordIsLogin' | 'passwordCommon'
 
-/** Returns the first rule that the password breaks; undefined if it breaks none. */
 export async function passwordProblem(password: string, login: string): Promise<PasswordProblem | undefined> {
   if (loginFormProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()

@@ -3,7 +3,6 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { fetchJson } from './outgoing-requests.ts'
 
 export type UpdateReader = {
-  /** Returns the newer version, and whether the last request failed; null if no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
 

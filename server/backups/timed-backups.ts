@@ -23,7 +23,6 @@ const hour = 60 * minute
 const startDelay = 5 * minute
 const retryDelay = hour
 
-/** Writes a backup into DATA_DIR/backups whenever the last backup is old enough. */
 export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<BackgroundJob, 'stop'> {
   if (config.backupEvery === 0) return { stop: async () => {} }
   let notBefore = Date.now() + startDelay

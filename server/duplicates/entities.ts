@@ -13,7 +13,6 @@ type Comparison = {
   readonly scope?: string
 }
 
-/** Comparison of an entity's rows, and its columns by row field. */
 export type ComparedTable = Comparison & {
   readonly table: PgTable
   readonly fields: Readonly<Record<string, PgColumn>>

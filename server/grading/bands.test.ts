@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, isInside, isInvalidRange, isUpperCase, type ScoreRange } from './bands.ts'
 
-// Scores below, at, within and above the bounds of a band from 60 to 73.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
 const pairs = scores.flatMap((startsAt) => scores.map((endsAt): ScoreRange => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }

@@ -17,7 +17,6 @@ const quotaRows = (id: number) =>
     .from(groupQuota)
     .where(eq(groupQuota.groupId, id))
     .orderBy(asc(groupQuota.academicYearId), asc(groupQuota.halfYearId))
-/** Returns year, half-year, budget and contract of each quota. */
 const quotasOf = async (id: number) =>
   (await quotaRows(id)).map((row) => [row.academicYearId, row.halfYearId, row.budget, row.contract])
 

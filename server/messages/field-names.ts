@@ -144,7 +144,6 @@ export const reportKeys = [
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
 
-/** Returns the text of a key in a language; the key itself if it is unknown. */
 export const textOfKey = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word

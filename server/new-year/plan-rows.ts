@@ -72,7 +72,6 @@ const actionOf = (isStanding: boolean, reason: NewYearReason | null) =>
     ? ({ action: 'exists', reason: null } as const)
     : ({ action: reason === null ? 'create' : 'skip', reason } as const)
 
-/** Returns the reason why a speciality admits no students; null if it admits students. */
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
   if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'

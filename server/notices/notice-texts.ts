@@ -27,7 +27,6 @@ type EventNotice = {
 const namedRowOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
-/** Returns text and client path of each notice, in a language. */
 export async function noticeTextsOf(
   db: Db,
   notices: readonly EventNotice[],

@@ -12,7 +12,6 @@ import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { noticeTextsOf } from './notice-texts.ts'
 
-/** Unread notice. Only a notice of an event has a kind, a subject, a row and a day. */
 type UnreadNotice = NoticeRow & { count: number } & (
     | { kind: NoticeKind; subject: number; table_name: string; record: number; day: string }
     | { kind: null; subject: null; table_name: null; record: null; day: null }

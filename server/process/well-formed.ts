@@ -4,6 +4,5 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 /** True for a text without NUL and unpaired surrogates, which PostgreSQL does not store. */
 export const isStorable = (text: string) => !text.includes('\0') && isWellFormed(text)
 
-/** Replaces characters that PostgreSQL cannot store by U+FFFD. */
 export const replaceUnstorable = (text: string) =>
   isStorable(text) ? text : text.replaceAll(/\0|\p{Surrogate}/gu, '\ufffd')

@@ -22,7 +22,6 @@ const hour = 3_600_000
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
 const yesterday = hoursAfter(testMoment.now, -24)
 
-/** Installs licences and sets the clock to the moment of the tests. */
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)

@@ -3,7 +3,6 @@ import { type Call, isSave } from '#contract/call.ts'
 import { whole } from '#contract/transfer.ts'
 import { type Queue, openQueue } from './queue.ts'
 
-/** Queues in which calls wait for a connection of the pool. */
 export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 
 const connectionsForReads = 4

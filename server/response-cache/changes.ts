@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { newUnpooledClient, type Db, followerName } from '#db/connect.ts'
 import { instanceId } from '../process/instance.ts'
 
-/** A follower that reads the changes of the database from the history. */
 export type ChangeFollower = {
   /** Reads every change committed before this call. False: cached responses must not be used. */
   catchUp: () => Promise<boolean>

@@ -7,7 +7,6 @@ import type { Caller } from '../serve.ts'
 import { copyRows } from './copy.ts'
 import { findLostData } from './lost-data.ts'
 
-// SQL for the number of changes that the copy has written into the history.
 const writtenCountsSql = `
   SELECT table_name AS "table", action, count(*)::integer AS count
   FROM history WHERE change = current_change() GROUP BY table_name, action ORDER BY table_name`

@@ -36,7 +36,6 @@ async function makeBackup(
   return { made }
 }
 
-/** Returns the state of the system. Codes of refusals are replaced by messages. */
 async function readState(_db: Db, _body: object, { services, language }: Caller) {
   const state = await services.systemState()
   const toMessage = (reason: string) => {

@@ -5,7 +5,6 @@ import { locations } from './locations.ts'
 
 export type LocationParameters = Readonly<Record<string, string | number | null>>
 
-/** Returns the path of a screen with parameters, except those that are null. */
 export function locationOf(table: string, parameters: LocationParameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, String(value))
