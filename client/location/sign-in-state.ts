@@ -1,4 +1,4 @@
-/** Navigation state after a login. A screen opened with it sets the first focus itself. */
+/** Navigation state after a login: with it, the structure screen opens an unfinished set-up. */
 export const signedInState = { signedIn: true }
 
 // key in session storage, since single sign-on leaves the page and loses the navigation state

@@ -26,7 +26,7 @@ export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** Returns the flags of a stored setting. `Phd` is 5 for a doctorate, else 1 (domain.md#speciality-flags). */
+/** Returns the flags of a stored setting. `Phd` is 5 for a doctorate (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,
