@@ -39,7 +39,7 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule system-settings
-test('Settings: another administrator saved first → message has name, time and text; the user’s text can be saved', async () => {
+test('Settings: another administrator saved first → message has name, date and text; the user’s text can be saved', async () => {
   serve()
   render(<Screen />)
   const contact = page.getByRole('textbox')
