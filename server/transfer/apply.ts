@@ -342,7 +342,6 @@ async function findRefused(tx: Db, selection: EntitySelection, unique: readonly 
   return isInsert ? [] : findUnsavable(tx, selection, unique)
 }
 
-/** Returns lines whose referenced row is missing; if there are none, lines that would be duplicates. */
 async function findUnsavable(
   tx: Db,
   selection: EntitySelection,
@@ -352,7 +351,6 @@ async function findUnsavable(
   return missing.length > 0 ? missing : findDuplicates(tx, selection, unique)
 }
 
-/** Returns the lines that cannot be saved; if none of them is found, all selected lines of the sheet. */
 async function findFailedLines(
   tx: Db,
   selection: EntitySelection,

@@ -21,7 +21,6 @@ const contentTypes: Record<Format, string> = {
 export const toFile = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: contentTypes[format], bytes })
 
-/** Exports a catalogue, a whole institution, or a file for Moodle. */
 export async function exportRows(
   db: Db,
   { entity, format, idVuz, idFaculty, intake, since, date, elsewhere }: BodyOf<typeof transfer.export>,

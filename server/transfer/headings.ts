@@ -131,7 +131,6 @@ function isNumbering({ cells }: FileLine): boolean {
   return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
 }
 
-/** True if a cell of the line is merged with the heading above. */
 const isMergedWithHeading = ({ cells, filled = [] }: FileLine, columns: readonly FileColumn[]) =>
   filled.some((place) => {
     const text = textOfCell(cells[place]).replaceAll(/\s+/g, ' ').trim()

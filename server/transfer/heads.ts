@@ -115,8 +115,9 @@ function demandDistinctSheets(sheets: readonly FileSheet[], language: Language):
 }
 
 /**
- * Reads the requested sheet, the sheets named like the catalogue, or other visible sheets, and takes the first
- * with all required texts, else with known headings. Sheets named like other catalogues are the last resort.
+ * Reads the requested sheet, the sheets named like the catalogue, or other visible sheets, and takes the
+ * first with all required texts, else with known headings. Sheets named like other catalogues are read only
+ * for an entity of an institution, if there are no others.
  */
 async function readHeadOfCatalogue(
   { sheets }: OpenFile,

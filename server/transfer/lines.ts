@@ -248,7 +248,6 @@ const isSame = (value: Value, before: Value | undefined) =>
 
 const toComparable = (text: string) => inputText(text, { kyrgyz: true })
 
-/** True if a stored row may lack a value in the field. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
 /**

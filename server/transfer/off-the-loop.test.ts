@@ -5,7 +5,6 @@ import { root } from '#db/root.ts'
 
 const folder = join(root, 'server', 'transfer')
 
-/** Returns the imported files, including indirect imports. */
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

@@ -37,7 +37,10 @@ export type SheetReading = {
   readonly constants: readonly string[]
   /** Returns the settings for the response. Must be called after all lines were read. */
   readonly shown: () => TransferReading
-  /** Settings for later files with these headings; null: the user has set nothing. */
+  /**
+   * Settings for later files with these headings; null: the user has set nothing, or the sheet has no
+   * headings.
+   */
   readonly settingsToStore: {
     readonly entity: SheetEntity
     readonly headings: string

@@ -38,10 +38,15 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
 const memoryLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 const folderMemoryLimits = { ...memoryLimits, maxYoungGenerationSizeMb: 96 }
 
-/** Milliseconds for the command line; longer than the time limit of a call. */
+/**
+ * Milliseconds for a workbook made from AVN, which the command line imports without the time limit of a call.
+ */
 const commandTimeout = 600_000
 
-/** Returns the milliseconds for a thread, which must end before the call reaches its own limit. */
+/**
+ * Returns the milliseconds for a thread. Except for a workbook made from AVN, the thread ends before the call
+ * reaches its own limit.
+ */
 const timeoutOf = (work: Work) => {
   if (work.kind === 'preview' && work.isGenerated) return commandTimeout
   return (work.kind === 'correct' ? callTimeout : longCallTimeout) - 500
@@ -80,7 +85,7 @@ const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 
 /**
  * Runs the work in a thread, answers the questions of the thread, and throws its refusals. Throws 400 if a
- * file takes too much processor time, and 503 if the work takes too long.
+ * file takes too much processor time or memory, and 503 if the work takes too long.
  */
 export async function runInWorker<W extends Work>(
   work: W,

@@ -203,7 +203,6 @@ export async function insertRows(tx: Db, selection: EntitySelection, portion?: P
   return done?.rows ?? 0
 }
 
-/** Returns the number of selected lines of a sheet that can be saved. */
 export async function countSelected(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,

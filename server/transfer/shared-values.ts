@@ -74,7 +74,7 @@ const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== 
 
 /**
  * Returns the columns that a value for all lines fills, with their texts, and the value as it is shown.
- * Throws 400 if the text means no row of a reference with several columns.
+ * Throws 400 for an unknown path, and if a text for several columns, or one such as «№ 17», means no row.
  */
 export function toSharedColumns(options: SharedOptions, path: string, text: string) {
   const columns = options.columns.filter(({ field, of }) => typeof of === 'object' && isUnder(field, path))

@@ -8,7 +8,7 @@ export type FileLine = {
   readonly line: number
   readonly cells: readonly Cell[]
   readonly hidden?: true
-  /** Indexes of columns whose cell is merged with a cell above and has that cell's value. */
+  /** Indexes of columns whose empty cell was filled with the value of a cell above. */
   readonly filled?: readonly number[]
 }
 

@@ -41,15 +41,14 @@ export type DuplicateLine = {
 /** SQL of rows as they will be after the import. `record`: null for a new row; `content`: by column. */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
-/** Returns SQL of the rows in a JSON parameter. */
 export const rowsInJson = (lines: Json): LineRows => ({
   text: 'SELECT * FROM json_to_recordset($1::json) AS l (line integer, record integer, content jsonb)',
   values: [lines],
 })
 
 /**
- * Finds duplicates. If one line removes a name and another line sets it, the second line is a duplicate,
- * since the order of two changes within one statement is undefined.
+ * Finds duplicates. If one line removes a name and another line sets it, the line that sets it is a
+ * duplicate, since the order of two changes within one statement is undefined.
  */
 export async function findDuplicateLines(
   db: Db,

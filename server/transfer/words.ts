@@ -6,7 +6,6 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const texts: Record<Language, Record<keyof typeof ru, string>> = { ru, ky, en }
 
-/** Returns the text of a key, for a spreadsheet or for a message about a line. */
 export const translate = (
   language: Language,
   key: keyof typeof ru,

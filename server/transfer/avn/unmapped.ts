@@ -31,7 +31,6 @@ const valuesOf = (row: SourceRow, columns: readonly string[]): string =>
     .flatMap(([column, text]) => (text === '' ? [] : [`${column}: ${text}`]))
     .join(' · ')
 
-/** Returns the columns of a table that build cells of other tables. */
 const viaColumns = (table: string): string[] =>
   sources.flatMap(({ cells }) =>
     Object.values(cells).flatMap((spec) =>

@@ -40,7 +40,6 @@ export type KnownRows = {
   readonly reference: (entity: Entity, field: KeyedField) => ReferenceColumns
 }
 
-/** Parses arrays of rows, which the database has written as JSON. */
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 

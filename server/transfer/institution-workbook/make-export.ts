@@ -30,7 +30,6 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   const { rows, load } = openTables(ask)
   const known = createKnownRows(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
-  /** Adds a last column with the ids in another system. */
   const withNumbers = async (
     sheet: WrittenSheet,
     entity: SheetEntity,

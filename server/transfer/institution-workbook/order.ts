@@ -24,7 +24,6 @@ export const storedEntities: readonly StoredEntity[] = [
   ...importedEntities,
 ]
 
-/** Returns the sheet number in import_line. */
 export const sheetNumberOf = (entity: StoredEntity): number => storedEntities.indexOf(entity) + 1
 
 /** Entities, each after those to which it refers. Faculties precede departments, unlike the sheets. */

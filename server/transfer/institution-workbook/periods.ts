@@ -29,7 +29,6 @@ import type { ReadingWork } from '../worker-messages.ts'
 
 const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
 
-/** Tables whose rows can have names by date. */
 export const namedTables: readonly string[] = renamedEntities.map(tableOf)
 
 const isNamed = (entity: string | undefined): entity is RenamedEntity =>

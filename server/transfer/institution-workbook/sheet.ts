@@ -75,7 +75,6 @@ export function createSheetComparer(options: SheetComparerOptions): (line: FileL
           : reference.read
     return [{ field, places, columns: own, read }]
   })
-  // Readers are sorted in the order of the columns in the file.
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined

@@ -23,7 +23,7 @@ const cellsOf = async (file: string | Uint8Array, sheet = 0) =>
 
 const day = new Date('2026-09-01T00:00:00Z')
 
-/** Renames the parts, because other programs name them otherwise than Excel. */
+/** Creates a workbook whose parts have other names than Excel's, as other programs write them. */
 const renamed = (type: string) =>
   zipSync({
     '_RELS/.RELS': strToU8(

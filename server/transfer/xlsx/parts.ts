@@ -115,7 +115,6 @@ export const unescapeCodes = (text: string): string =>
       : text,
   )
 
-/** True for built-in number formats that show a date or a time. */
 const isBuiltInDayFormat = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||

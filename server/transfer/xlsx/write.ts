@@ -56,7 +56,7 @@ const stylesXml = `${xmlHead}<styleSheet xmlns="${mainNamespace}"><numFmts count
 <xf numFmtId="0" fontId="1" fillId="3" borderId="0" xfId="0" applyFont="1" applyFill="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Sheet with the mark and the texts that cells offer. */
+/** Name of the additional sheet, which contains the mark and the texts that cells offer. */
 export const aboutSheet = 'okuu'
 /** Index of the first column with texts that cells offer; `rows` of `AboutSheet` are before it. */
 const firstChoiceColumn = 4
@@ -133,7 +133,7 @@ function createAboutSheet({ mark, rows = [] }: AboutSheet, lists: readonly strin
   }
 }
 
-/** Number of characters that are compressed at once. */
+/** Minimum of characters that are compressed at once. */
 const portionSize = 65_536
 
 function* sheetXml(
@@ -206,7 +206,10 @@ const lettersOf = (column: number): string =>
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Writes characters that XML forbids as `_x0001_`, and escapes texts that look like such a code. */
+/**
+ * Writes control characters, most of which XML forbids, as `_x0001_`, and escapes texts that look like such a
+ * code.
+ */
 const toWritable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
