@@ -157,7 +157,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = navigateBy === 'cells' ? 'gridcell' : 'cell'
 
-  // an opened row has its previous height, so that the rows below it do not move
+  // an opened row has at least its previous height, so that the rows below it do not move
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)

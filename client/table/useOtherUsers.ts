@@ -20,7 +20,7 @@ type RemovedRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: rea
 
 /** Milliseconds for which a changed or deleted row is marked, from the moment when the page is visible. */
 const markDuration = 8_000
-/** Maximal number of changed rows whose authors are fetched, per response. */
+/** Maximal number of changed rows, and of removed rows, whose authors are fetched at once. */
 const maxNamed = 5
 
 /** Returns the revision of a row, which may be shown with typed values or without. */

@@ -155,7 +155,7 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
-/** Returns the whole reading with its corrections, so that the server detects nothing once more. */
+/** Returns the whole reading with its corrections, since the server would detect a missing setting again. */
 export const toSettings = (
   reading: TransferReading,
   corrections: ReadingCorrections,

@@ -36,7 +36,7 @@ test('import: file is checked → causes, problems, remarks, changes, new rows a
     5,
     ...rest,
   ])
-  // There are too many problems to load, so the list has only their causes.
+  // Too many problems are not loaded with the list: their lines follow the causes and are loaded in ranges.
   const many = { ...findings, problems: undefined }
   expect(listed(runsOf({ ...all, findings: many })).slice(0, 4)).toEqual([
     'problem',

@@ -27,7 +27,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       try {
         for (const { id, save } of chosen) {
           const answer = await save()
-          // a refusal as duplicate is no error: another user has already added the row
+          // a refusal is no error: usually another user has already added the row
           if (hasSucceeded(outcomeOf(answer))) answers.push(answer)
           ticked.delete(id)
         }

@@ -64,7 +64,7 @@ type Choice = {
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Registers a select that is focused if the screen has no target marked by `data-focus-fallback`. */
+/** Registers a select that may be focused if the screen has no target marked by `data-focus-fallback`. */
 export const useOfferedChoice = (
   select: RefObject<HTMLElement | null>,
   isOffered: boolean,
