@@ -64,6 +64,21 @@ describe('checks: minimum scores', () => {
     )
     expect(await findingsAt(master.id, 'entranceScore')).toEqual([])
   })
+
+  // @rule check-codes check-years
+  test('two rules with equally long codes → the rule with the latest first year decides', async () => {
+    const { id: specialityId } = await speciality('710100', { budget: 110, contract: 110 })
+    const body = { id: -1, kind: 'entranceScore', on: true } as const
+    for (const [year, budget] of [
+      [25, 130],
+      [26, 120],
+      [27, 140],
+    ])
+      await get(checks.saveRule, { ...body, title: `Порог ${year}`, budget, from_year: year })
+    const [found] = await findingsAt(specialityId, 'entranceScore')
+    expect([found?.found, found?.expected]).toEqual(['110', '120'])
+    await run(server.db, `DELETE FROM check_rule WHERE name_ru LIKE 'Порог 2_'`, [])
+  })
 })
 
 // @rule check-no-budget-places

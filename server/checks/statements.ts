@@ -41,7 +41,7 @@ const entranceScore: Statement = () => {
     CROSS JOIN LATERAL (
       SELECT *, ${longestCodeLengthSql} AS longest FROM r
       WHERE ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND ${isInForceThisYearCondition}
-      ORDER BY longest DESC, id LIMIT 1
+      ORDER BY longest DESC, from_year_id DESC NULLS LAST, id LIMIT 1
     ) r
     CROSS JOIN LATERAL (
       SELECT string_agg(score::text, '; ' ORDER BY place) AS found, string_agg(least::text, '; ' ORDER BY place) AS expected,
