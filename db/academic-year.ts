@@ -8,7 +8,7 @@ const halfYearSql = `
   SELECT id, CASE WHEN spring <= $1::date THEN ${halfYears.spring} ELSE ${halfYears.autumn} END AS half
   FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** Returns the academic year of a day and its half. Throws when the day is before the first stored year. */
+/** Throws when the day is before the first stored year. */
 export async function halfYearOn(db: Db, day: string): Promise<{ id: number; half: number }> {
   const [year] = await run<{ id: number; half: number }>(db, halfYearSql, [day])
   if (year === undefined) throw new Error(`No academic year has begun by ${day}`)
@@ -20,8 +20,8 @@ export const academicYearOn = async (db: Db, day: string): Promise<number> => (a
 export const usualDays = (year: number) => ({ begins: `${year}-09-01`, spring: `${year + 1}-02-01` })
 
 /**
- * Returns the year of a time if every year begins on 1 September. Only seeds use it; other code reads the
- * stored first days with `halfYearOn`.
+ * Returns the year of a time if every year begins on 1 September. Of the product only seeds use it; other
+ * code reads the stored first days with `halfYearOn`.
  */
 export function academicYearInProgress(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {

@@ -16,7 +16,7 @@ import {
 } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
-/** Database handle or transaction. It is the first parameter of every function that reads or writes. */
+/** Database handle or transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
   $client: pg.Pool | pg.ClientBase
 }
@@ -28,7 +28,7 @@ export type ConnectOptions = PoolOptions & {
   ownerUrl?: string | undefined
 }
 
-/** Returns a database handle. Its pool connects at the first statement. */
+/** The pool connects at the first statement. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, retryTimeout = 25_000 } = options
   const pool = openPool(url, options)

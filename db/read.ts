@@ -18,7 +18,7 @@ type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promis
 
 /**
  * Returns a named prepared statement: built once for each pool, planned once for each connection. The type
- * of `given` declares its parameters: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
+ * of `given` declares its parameters: `read((db, given: Placeholders<BodyOf<…>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
   build: (db: Db, given: Placeholders<Values>) => SelectQuery<Row>,

@@ -51,7 +51,6 @@ export function factories(server: { db: Db }) {
       await server.db.delete(table).where(eq(table.id, id))
     },
 
-    /** Inserts a row with a code if the table has the column. */
     named: (table: NamedTable) =>
       insert(table, { nameRu: `Название ${next()}`, ...('code' in table && { code: `7${next()}` }) }),
 
@@ -324,7 +323,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates an acknowledgement of a finding about a row of the faculty and a stored rule. */
+    /** Creates an acknowledgement of a finding of the first rule about a speciality, which need not exist. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,

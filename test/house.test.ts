@@ -137,7 +137,7 @@ test('locales: key used in the client → has a text', () => {
   expect(missing).toEqual([])
 })
 
-test('locales: text → its key is used by the client, the contract or a browser test', () => {
+test('locales: text → its key is used by the client, the contract or a test', () => {
   const code = codeUnder('client', 'contract', 'e2e', 'test').map(textOf).join('\n')
   const stems = [...code.matchAll(/`([a-zA-Z.]+)\$\{/g)].map(([, stem = '']) => stem)
   const quoted = new Set(Array.from(code.matchAll(/(?<=['"])[\w.-]+(?=['"])/g), ([key]) => key))

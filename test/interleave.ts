@@ -46,7 +46,7 @@ async function backendOf(tx: Db): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Returns the backends (process ids) that the connection `holder` blocks. */
+/** Waits until `holder` blocks other connections. Returns the process ids of their backends. */
 async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`

@@ -15,7 +15,7 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
   (await given.named(tables[entity])).id,
 ]
 
-/** Functions that create two rows of an entity, each used by a faculty of a different institution. */
+/** Functions that create two rows of an entity, which faculties of several institutions may use. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   ...mapNamesCatalogues((entity) => (given: Factories) => named(given, entity)),
   direction: (given) => makeUsedRows(given, 'directionId', given.direction),

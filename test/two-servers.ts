@@ -15,7 +15,7 @@ import { findTestedBinaries } from './tested-binaries.ts'
 export type TwoServers = {
   url: string
   ownerUrl: string
-  /** Promotes the standby, which has all acknowledged changes. */
+  /** Kills the primary, and promotes the standby, which has all acknowledged changes. */
   failOver: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -45,7 +45,7 @@ describe('restore into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('ids used after the backup → never used for rows that are inserted after the restore', async () => {
+  test('restored sequences → are a million ids ahead, so that ids used after the backup are not used again', async () => {
     const lost = new Map(await readAllSequences(pool))
     const empty = await makeEmptyDatabase()
     await restoreBackup(empty.db, file, { key })

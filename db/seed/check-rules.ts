@@ -28,7 +28,6 @@ const titleFields = (kind: string, nameRu: string, nameKy: string, nameEn: strin
   nameEn,
 })
 
-/** Returns a rule with minimum scores for directions whose codes have one of the prefixes. */
 const scoreRule = (
   ru: string,
   ky: string,
@@ -89,7 +88,7 @@ const rows = [
     forms: [correspondenceForm],
   },
   {
-    // This rule finds nothing until administrators add codes.
+    // This rule finds nothing until administrators add codes, cycles or programmes.
     ...titleFields(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',

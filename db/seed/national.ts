@@ -28,9 +28,9 @@ type Options = {
 }
 
 /**
- * Inserts a country of the real size with ten years of changes, in one transaction. Loads at equal times
- * insert equal rows. Constraints are checked. The history is as triggers would have written it in those
- * years.
+ * Inserts a country of the real size, or a part of it, with ten years of changes, in one transaction. Loads
+ * at equal times insert equal rows, except in the history. Constraints are checked. The history is as
+ * triggers would have written it in those years.
  */
 export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
   return withOwnerConnection(db, 'okuu demo', async (client) => {

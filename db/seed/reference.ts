@@ -30,7 +30,7 @@ import {
 
 type SeedOptions = { now: Date; timeZone: string }
 
-/** Inserts missing reference rows. Existing rows are not changed. */
+/** Inserts missing reference rows. Of existing rows only labels of intake years are changed. */
 export async function seedReference(db: Db, moment: SeedOptions): Promise<void> {
   await transaction(db, null, async (tx) => {
     await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()

@@ -98,7 +98,7 @@ export function deriveRules(tried: EntityCase) {
     same,
     apart,
     locked,
-    /** Fields that are not locked and do not identify the row. */
+    /** Fields that a test can change alone: not locked or identifying, in the list, without related parents. */
     changed: choose((column, { body }) => {
       const isFixed = [tried.apart, tried.unseen, tried.parents?.of].some((columns) =>
         columns?.includes(column),

@@ -29,7 +29,6 @@ export function bodyCase({ body }: Call, random: Random): Buffer {
   return Buffer.from(`{${written.join(',')}}`)
 }
 
-/** Returns the JSON of each field. */
 function fieldsOf(schema: Schema, random: Random): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
@@ -61,7 +60,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 20 }: Schema, ran
   return random.pick([...sqlTexts, ...oddTexts, `Текст ${random.below(1e6)}`]).slice(0, maxLength)
 }
 
-/** Returns a number in or near the range. If the range is that of ids, 80 % are ids of the demo data. */
+/** Returns a number in the range. In the range of ids, 80 % are ids that the demo data may have. */
 function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random): number {
   if (maximum > 1e9 && random.chance(80))
     return random.chance(50) ? random.below(30) : 10_000 + random.below(60)

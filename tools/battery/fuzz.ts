@@ -27,7 +27,6 @@ export const input: Group = {
 /** Calls that write or read a copy of the whole database. Each is sent with a single body. */
 const costlyCalls: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** Calls whose responses end, so no event streams. */
 const endingCalls = calls.filter(({ stream }) => !stream)
 
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }

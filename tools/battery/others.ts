@@ -156,7 +156,7 @@ async function checkSignInFlood(product: Product, judge: Judge, time: number) {
 
 const deadline = 8_500
 
-/** Pauses the database without closing its connections. Every call must be refused within eight seconds. */
+/** Pauses the database without closing its connections. Every call must be refused within the deadline. */
 async function checkPausedDatabase(product: Product, judge: Judge) {
   const line = await startPausableProxy(product.url)
   try {

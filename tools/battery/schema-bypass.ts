@@ -44,7 +44,7 @@ const extras = {
   password_hash: 'x',
 }
 
-/** Checks that a save with unknown fields creates the row that it would create without them. */
+/** Checks that unknown fields in a save are ignored: they give no rights and protect no row. */
 export async function checkExtraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)

@@ -1,4 +1,4 @@
-/** Goal: a fraction of the speed of another server in the same run. */
+/** Goal: speed of the product as a multiple of that of another server in the same run. */
 export type Goal = { work: string; of: 'raw' | 'bare'; atLeast: number }
 
 export const goals: Goal[] = [

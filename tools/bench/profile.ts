@@ -14,7 +14,6 @@ type Profile = {
 
 const maxFunctions = 40
 
-/** Prints the functions that use the most processor time. */
 export async function profile(
   folder: string,
   databaseUrl: string | undefined,

@@ -24,7 +24,7 @@ const [undivided, first, second] = ['-', '1', '2'] as const
 const showcase = ['КГТУ/ИИТ/ПОВТ/full-b', 'КНУ/ФИТ/ПИ/full-b', 'ОшГУ/ИМФТИТ/ПОВТ/full-b']
 const letters: Record<string, string> = { part: 'з', even: 'в', dist: 'д' }
 
-/** Returns groups of six intakes; the last intake is in the current year. */
+/** Returns streams and their groups of six intakes; the last intake is in the current year. */
 export function listGroups(specialities: readonly Speciality[], inProgress: number) {
   const regular = specialities.filter((speciality) => speciality.twin === undefined)
   const streams = regular.flatMap(streamsOf)

@@ -1,4 +1,3 @@
-/** Throws if `found` is undefined, for example after a typing error in a demo table. */
 export function requireFound<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The demo country has no ${what}`)
   return found

@@ -7,7 +7,7 @@ export const courseCount = 10
 /** Number of years with history. Quotas and plans of earlier years have no history. */
 export const recordedYears = 10
 
-/** A speciality whose number is a multiple of it has two groups a year; every other speciality has one. */
+/** Specialities whose number is a multiple of the interval have two groups a year, all others have one. */
 export const secondStreamInterval = 9
 
 /**

@@ -65,7 +65,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     return (await send(call, body)).status === 200
   }
 
-  /** Saves a direction and deletes an old one, so no table except the history grows. */
+  /** Creates a direction, or updates or deletes the oldest one, so no table except the history grows. */
   async function save(): Promise<boolean> {
     const oldest = directions.length >= people ? directions.shift() : undefined
     if (oldest !== undefined && random.chance(50))
