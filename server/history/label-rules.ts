@@ -71,6 +71,7 @@ export const labelRules: Readonly<Record<string, LabelRule>> = {
   band_detail: {
     write: ({ text }) => `${text('letter_equivalent')} ${text('starts_at')}–${text('ends_at')}`,
   },
+  name_period: { write: writePeriodLabel },
   foreign_number: { write: ({ text }) => `${text('system')} № ${text('number')}` },
   succession: { write: ({ text }) => joinParts(text('basis'), text('starts_on')) },
   app_user: {
@@ -79,6 +80,12 @@ export const labelRules: Readonly<Record<string, LabelRule>> = {
 }
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
+
+/** Returns the first name that the period changes, the full one before the short one and the code. */
+function writePeriodLabel({ text, name }: LabelParts): string {
+  const others = ['name_ky', 'name_en', 'short_ky', 'short_en'].map(text)
+  return [name('name'), name('short'), text('code'), ...others].find((one) => one !== '') ?? ''
+}
 
 /** Returns the shown name of a group (domain.md#group-shown-name). */
 function writeGroupLabel({ text, from }: LabelParts): string {
