@@ -73,7 +73,7 @@ describe('checks: minimum scores', () => {
       [25, 130],
       [26, 120],
       [27, 140],
-    ])
+    ] as const)
       await get(checks.saveRule, { ...body, title: `Порог ${year}`, budget, from_year: year })
     const [found] = await findingsAt(specialityId, 'entranceScore')
     expect([found?.found, found?.expected]).toEqual(['110', '120'])
