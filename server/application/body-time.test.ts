@@ -21,7 +21,6 @@ vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: 
 )
 afterAll(() => vi.restoreAllMocks())
 
-/** Sends a body with a pause that is longer than the limit. Returns the response. */
 async function sendSlowly(path: string, type: string, body: Buffer): Promise<string> {
   const session = await startSession(instances.db, instances.userId, undefined)
   const { port } = new URL(one.app.listeningOrigin)

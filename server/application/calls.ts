@@ -187,7 +187,6 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
-/** Returns the envelope of `data`, which is JSON already. */
 const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
 
 const envelopeOfBytes = (data: Uint8Array) => {
@@ -325,7 +324,6 @@ function nonJsonResponseOf({ file, stream }: Call) {
   return stream && { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
 }
 
-/** Returns `Save direction` for `saveDirection`. */
 const summaryOf = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

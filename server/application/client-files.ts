@@ -75,7 +75,6 @@ export async function registerClient(
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 }
 
-/** Returns the hashes of the inline scripts, as sources of a Content-Security-Policy. */
 export function inlineScriptHashes(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   return [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(

@@ -11,7 +11,6 @@ const checkTimeout = 300
 /** Headers of the page request that the session check repeats, as if the browser had sent the check. */
 const forwardedHeaders = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
-/** Response of the session check, and the mark in its header. */
 export type PageSession = { readonly session: string; readonly mark: string }
 
 /**

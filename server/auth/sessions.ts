@@ -196,7 +196,6 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/** Ends the session `id` of the user, unless its token is `exceptToken`. Returns true if it was ended. */
 export async function endSessionOf(
   db: Db,
   userId: number,

@@ -40,7 +40,6 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** Returns the figures of a finding one by one; empty for a kind of finding with a single figure. */
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
@@ -52,7 +51,6 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
   })
 }
 
-/** Returns the key of the message. A forbidden form that was found in a plan has another message. */
 const messageKeyOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 

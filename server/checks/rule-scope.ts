@@ -11,7 +11,6 @@ export type Statement = (place: CheckPlace, language: Language) => string
 export const isAcknowledgedCondition = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
-/** SQL: common table expressions of the rules `r` and the specialities `s`. */
 export const ruleTablesSql = (rules: string, specialities: string) => `
   r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (
@@ -40,7 +39,6 @@ const longestMatchLengthSql = (beginnings: string) => `(
 export const longestCodeLengthSql = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestMatchLengthSql('r.codes')} END`
 
-/** SQL condition: the rule applies to the cycle, programme and codes of the speciality. */
 export const appliesToSpecialityCondition = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
   AND (r.except_codes = '{}' OR ${longestMatchLengthSql('r.except_codes')} IS NULL) AND ${longestCodeLengthSql} IS NOT NULL`

@@ -13,7 +13,6 @@ import {
   isInForceThisYearCondition,
 } from './rule-scope.ts'
 
-/** SQL for the quotas `q` of the current year and their groups `g`, by speciality `s`. */
 const quotasOfThisYearSql = `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
       JOIN study_group g ON g.speciality_group_id = link.id

@@ -15,7 +15,6 @@ const stateSql = `${epochSql},
 
 const rowAnchorSql = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** SQL: anchor of the newest row, from the table `newest` of `snapshotTablesSql`. */
 export const newestAnchorSql = `(SELECT ${rowAnchorSql} FROM newest)`
 
 export const isAnchoredCondition = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (

@@ -220,7 +220,6 @@ type QuotaNumbers = {
   readonly place: string
 }
 
-/** SQL for quotas with the short names of their institution and faculty. */
 const quotasSql = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameSql('i', 'short', language)}, ${nameSql('f', 'short', language)}) AS place
   FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id

@@ -19,7 +19,6 @@ type JoinedField = {
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]
-  /** Returns SQL for the label of the row with the alias. */
   readonly label: (alias: string, language: Language) => string
 }
 

@@ -10,7 +10,6 @@ const paths: readonly string[] = [
   ...nestedKinds.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]
 
-/** Returns the e-mail address for questions, the standard, and the supported part of the standard. */
 export const serviceOf = (config: Config, origin: string): object => ({
   contactEmail: config.contactEmail ?? `postmaster@${hostOf(origin)}`,
   specification,

@@ -161,7 +161,6 @@ const codeAndNamePattern = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\
 /** Matches a code after a name: «Курулуш (750500)». */
 const nameAndCodePattern = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
-/** Splits code and name; undefined if the cell does not contain both. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
   const text = textOfCell(cell)
   const { code, name } = (codeAndNamePattern.exec(text) ?? nameAndCodePattern.exec(text))?.groups ?? {}

@@ -108,7 +108,6 @@ export function toStoredLine(line: ComparedLine, columns: ColumnNames) {
   }
 }
 
-/** Cell as JSON, in which a date is an object. */
 export type StoredCell = Exclude<Cell, Date> | { readonly date: string }
 export const toStoredCell = (cell: Cell): StoredCell =>
   cell instanceof Date ? { date: cell.toISOString() } : cell

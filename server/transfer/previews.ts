@@ -245,7 +245,6 @@ export type StoredPreview = {
   readonly institution: number | null
   readonly format: Format
   readonly sheets: readonly StoredSheet[]
-  /** True: the server wrote the file, from the tables of AVN. */
   readonly isGenerated: boolean
 }
 

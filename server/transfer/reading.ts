@@ -287,7 +287,6 @@ function createEndFinder(below: readonly FileLine[], places: readonly number[]):
   return (one) => isTotal(one) || (one.line > end && isHalfEmpty(one))
 }
 
-/** Returns a function that fills the empty cells of some columns with the text of the cell above. */
 function createColumnFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {

@@ -179,7 +179,6 @@ function findSwappedDate(
 
 const toCyrillicLookAlikes = letterReplacer('aceopxykmtbh', 'асеорхукмтвн')
 
-/** Returns a name in one case, without dashes and blanks, with Cyrillic for similar Latin letters. */
 const spellingKey = (name: string) => toCyrillicLookAlikes(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
 export const indexBySpelling = (names: Iterable<string>): ReadonlyMap<string, string> =>

@@ -30,7 +30,6 @@ export type EntitySelection = {
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
-/** Returns the id column: parameters have the id of their speciality. */
 const idColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
 /** Returns columns that a new row needs even if their fields are not selected, and `editable`. */

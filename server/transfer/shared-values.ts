@@ -112,7 +112,6 @@ export function findMissingPaths(
   )
 }
 
-/** Returns for each reference its label and the texts of its rows; no texts if there are too many rows. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = findRowsAt(options, path)

@@ -7,7 +7,6 @@ import { tableOf } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
 
-/** Stored file with the settings for reading it and with its corrections. */
 export type StoredFile = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
@@ -80,7 +79,6 @@ export async function findReading(db: Db, entity: string, headings: string) {
   return found ?? null
 }
 
-/** Stores the settings for later files with equal headings. */
 export const storeReadings = (tx: Db, id: string, today: string) =>
   run(
     tx,

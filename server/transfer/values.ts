@@ -36,7 +36,6 @@ export type PlanPart = Static<typeof Part>
 
 export type Value = string | number | boolean | null | readonly PlanPart[]
 
-/** Value of a cell, or its problem. */
 export type CellResult =
   | { readonly value: Value }
   | {
@@ -145,7 +144,6 @@ export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inR
 const yesTexts = new Set(['true', '1', '+', ...languages.map((language) => translate(language, 'yes'))])
 const noTexts = new Set(['false', '0', '-', ...languages.map((language) => translate(language, 'no'))])
 
-/** Reads a flag in any of the three languages; undefined for other texts. */
 export function parseFlag(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
   return yesTexts.has(text) ? true : noTexts.has(text) ? false : undefined

@@ -120,7 +120,6 @@ export type CorrectedLine = {
 export type WorkerQuestions = {
   /** Rows of a table as JSON arrays (`readTable`). */
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
-  /** Keys of the fields that are in unique indexes. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
   /** Rows by ids in another system, as JSON. */
   readonly numbered: {

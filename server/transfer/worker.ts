@@ -23,7 +23,6 @@ const bytesIn = (sent: unknown): ArrayBuffer[] => {
   return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(bytesIn) : []
 }
 
-/** Asks the server. The next question may be sent only after the answer. */
 function ask<About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],

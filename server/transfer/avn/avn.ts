@@ -41,7 +41,6 @@ export type FolderResult = {
 
 const firstLine = 2
 
-/** Function that maps the folder to a workbook. `ask` returns the known rows. */
 type FolderMapper = (work: AvnWork, ask: AskKnownRows) => Promise<AvnWorkbook>
 
 const mapInWorker: FolderMapper = (work, ask) =>
@@ -96,7 +95,6 @@ export async function readFolder(
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
-/** Clears the former `notFaculties` if the new answers choose faculties. */
 const clearNotFaculties = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 

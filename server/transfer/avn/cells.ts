@@ -50,6 +50,5 @@ export const toCount = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0')
 /** True if AVN's number means no row: 9999, 0 or an empty text. */
 export const isEmptyId = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
-/** Folds a text: ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`. */
 export const foldText = (text = ''): string =>
   text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

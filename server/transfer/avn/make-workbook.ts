@@ -50,7 +50,6 @@ export type AvnWorkbook = {
 
 export type AskKnownRows = (about: 'known', question: KnownRowsQuestion) => Promise<string>
 
-/** Maps a folder to a workbook of its changes, and each source row to an outcome. */
 export async function mapFolder(work: AvnWork, ask: AskKnownRows): Promise<AvnWorkbook> {
   const { language, system, files } = work
   const [only] = files

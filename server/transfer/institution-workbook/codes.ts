@@ -10,7 +10,6 @@ export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns the ids, or an empty array for a value that is not an array. */
 export const toIds = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
 const namesOf = (row: StoredRow) =>

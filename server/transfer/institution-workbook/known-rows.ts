@@ -158,7 +158,6 @@ const namedValues = (table: string, text: string): Readonly<Record<string, strin
     ? { short_ru: text.slice(0, lengths.shortName).trim(), full_ru: text }
     : { [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text }
 
-/** Returns a reference with a column for each identifying field. */
 function referenceByFields(
   rows: KnownRows['rows'],
   reference: KnownRows['reference'],

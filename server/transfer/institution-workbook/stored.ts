@@ -95,7 +95,6 @@ export async function readTable(
   return found.map(({ json }) => json)
 }
 
-/** Returns the keys of the fields in unique indexes of the entity's table. */
 export async function readUniqueFields(db: Db, entity: SheetEntity): Promise<string[]> {
   // The primary key of `speciality_parameters` is its only unique index.
   if (entity === 'speciality-parameters') return ['specialityId']

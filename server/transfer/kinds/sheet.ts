@@ -31,7 +31,6 @@ export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['la
 const markPattern = /^ID okuu:([\w-]{1,64})$/
 const maxMarkLine = 20
 
-/** Returns a sheet whose lines have filled merged cells. */
 export const openSheet = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
   name,
   hidden,

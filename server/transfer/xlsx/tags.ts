@@ -46,7 +46,6 @@ const maxLength = 2 * 1024 ** 2
 
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Returns the value of an attribute; undefined if the tag does not have it. */
 export function readAttribute(attributes: string, name: string): string | undefined {
   attributePattern.lastIndex = 0
   for (let found = attributePattern.exec(attributes); found; found = attributePattern.exec(attributes))

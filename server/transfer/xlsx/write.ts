@@ -17,7 +17,6 @@ export type WrittenColumn = {
   /** Kind of the column. In a `text` column typed texts are not converted to numbers or dates. */
   readonly kind: 'text' | 'day' | 'number'
   readonly isNeeded: boolean
-  /** Texts that each cell of the column offers. */
   readonly choices?: readonly string[] | undefined
 }
 
