@@ -55,7 +55,7 @@ const disciplineSaves: readonly SaveCase[] = [
   })),
 ]
 
-/** Cases for all calls of the contract that create, update or delete rows. */
+/** Cases for the calls with a `SaveAnswer`. `server/history/undo/every-save.test.ts` lists the exceptions. */
 export const saveCases: readonly SaveCase[] = [
   ...catalogueSaves,
   ...hierarchySaves,

@@ -18,8 +18,8 @@ const {
 } = contract
 
 /**
- * Ids of a typical request: the path to a group of an intake, the name of its speciality, and a quota of the
- * group.
+ * Values of a typical request: ids of the path to a group and of one of its quotas, `code` of its speciality,
+ * and the name of the group.
  */
 export type Place = Record<
   'ministry' | 'institution' | 'faculty' | 'direction' | 'form' | 'speciality' | 'link' | 'quota' | 'year',

@@ -90,7 +90,7 @@ async function deletedSpeciality(given: Factories, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** Cases whose responses are not a `SaveAnswer`. */
+/** Cases of calls that `saveCases` lacks. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(mergeCase),
   {

@@ -86,7 +86,7 @@ export const excelRooms = (first: number, second: number) =>
   })
 
 /**
- * Returns a file after edits in Excel: a merged title column, codes of all kinds, hidden rows, and formulas
+ * Returns a file after edits in Excel: codes as texts and as a number, a hidden row, a truth value, and formulas
  * with errors that were copied down.
  */
 export const excelDirections = () =>
@@ -103,8 +103,8 @@ export const excelDirections = () =>
   })
 
 /**
- * Returns a file as LibreOffice writes it: a code as a number, rich text, an error, and empty columns at the
- * end.
+ * Returns a file as LibreOffice writes it: a code as a number, rich text, an error, and an empty cell without
+ * a heading.
  */
 export const libreOfficeDisciplines = () =>
   workbook({

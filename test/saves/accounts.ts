@@ -14,7 +14,7 @@ import type { testServer } from '../ask.ts'
 
 const failSignIn = (db: Db) => db.insert(loginAttempt).values({ loginKey: 'reader-1', address: '127.0.0.1' })
 
-/** Saves accounts, sessions, keys and read marks. None of these saves can be undone. */
+/** Makes saves that cannot be undone: of accounts, sessions, keys, read marks and choices of notices. */
 export async function saveAccounts(server: ReturnType<typeof testServer>): Promise<void> {
   const { get, db } = server
   const { password, newUser } = accountHelpers(server, 'saver')

@@ -8,7 +8,7 @@ let count = 0
 const next = () => `вставка в строку ${++count}`
 const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Башка', nameEn: 'Other', rev: 1 })
 
-/** Creates a row of each list in `rows/save` and returns a body with new values. */
+/** Functions by list of `rows/save`. Each creates a row and returns a body with new values. */
 export const changedRows: RowFactories = {
   room: async (given) => {
     const row = await given.room()
