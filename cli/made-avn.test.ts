@@ -176,7 +176,7 @@ test('avn: folder of another university, or older than the last folder → impor
 })
 
 // @rule avn-questions avn-again
-test("avn: faculty added to AVN after the user's answer → imported; faculty that the user excluded → not imported", async () => {
+test('avn: faculty added to AVN after the first run → imported; faculty that the user excluded → not imported', async () => {
   await rm(join(folder, 'answers.json'), { force: true })
   const added = (number: string) =>
     tables.map((table) => {

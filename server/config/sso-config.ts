@@ -2,7 +2,10 @@ export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Claim that is compared with logins. If it is an e-mail address, the service must have verified it. */
+  /**
+   * Claim that is compared with logins. The claim `email` counts only if the service has verified the
+   * address.
+   */
   claim: string
   /** True: a person without an account receives one with the role reader. */
   admitsReaders: boolean

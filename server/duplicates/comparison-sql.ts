@@ -1,9 +1,6 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
-/**
- * Minimum likeness if the names are similar in one language; `minLikenessOfTwo`: in two
- * (domain.md#duplicate-likeness).
- */
+/** Minimum likeness of the Russian names alone, or of those in two languages (domain.md#duplicate-likeness). */
 const minLikeness = 0.6
 const minLikenessOfTwo = 0.5
 

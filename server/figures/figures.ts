@@ -11,7 +11,7 @@ import { type Caller, serve } from '../serve.ts'
 import { limitKindsCondition, limitsSql } from './limits.ts'
 import { type PaymentField, partsOf } from './parts.ts'
 
-/** `known`: number of parts that were read, including those of 0. */
+/** `known`: number of parts that were read (at most `maxParts`), including those of 0. */
 type FigureRow = Omit<Figure, 'saved'> & {
   known: number
   saved: (NonNullable<Figure['saved']> & Person) | null
@@ -25,7 +25,7 @@ const hasChangedCondition = (field: PaymentField) =>
 const jsonArraySql = (row: string, from: string) =>
   `(SELECT coalesce(json_agg(json_build_object(${row})), '[]') FROM ${from})`
 
-/** Explains a figure by its parts. History and rules are read only for the few parts that are shown. */
+/** Explains a figure by its parts. The history is read only for the few parts that are shown. */
 async function explainFigure(
   db: Db,
   { of }: BodyOf<typeof figures.explain>,

@@ -90,7 +90,7 @@ const readDuplicates: AttentionReader = async (db, asked) =>
     address: `/duplicates?entity=${entity}`,
   }))
 
-/** A user who has never signed in is listed this number of days after the account was created. */
+/** A user who has never signed in is listed if the account is older than this number of days. */
 const firstSignInDays = 30
 
 const readUsers: AttentionReader = async (db, _asked, { rights, services }) =>

@@ -15,7 +15,8 @@ export type FirstLogin = { login: string; password: string }
 
 /**
  * Migrates the database and adds the required rows, as the owner of the tables. A database that never had a
- * licence receives one for a year; a new database (without users) receives example data if configured.
+ * licence receives one for a year, unless the public key is configured. A new database (without users and
+ * ministries) receives example data if configured.
  */
 export async function prepareDatabase(
   connection: Connection,

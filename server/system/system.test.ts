@@ -167,7 +167,7 @@ test('system: setting changed since it was read → sms 7 (stale), its author is
 })
 
 // @rule system-settings
-test('system: ten administrators save one revision concurrently → one saves, nine are refused', async () => {
+test('system: ten concurrent saves of one revision → one is saved, nine are refused', async () => {
   await get(system.saveSettings, { support: 'Никто' })
   const { rev } = await get(system.settings, {})
   const answers = await Promise.all(
