@@ -14,9 +14,9 @@ export function onFirstSignal(act: () => void): () => void {
 }
 
 /**
- * Ignores signals and rejected promises, which must not abort the graceful end, because an abort would leave
- * the database running. npm and `timeout` forward one signal twice, and a terminated statement may fail
- * without a listener.
+ * Ignores signals, and only reports exceptions and rejected promises, because an abort of the graceful end
+ * would leave the database running. npm and `timeout` forward one signal twice, and a terminated statement
+ * may fail without a listener.
  */
 export function ignoreInterrupts(report: (error: unknown) => void): void {
   for (const signal of signals) process.removeAllListeners(signal).on(signal, () => {})

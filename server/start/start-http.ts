@@ -33,7 +33,7 @@ type StartResult = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
-  /** Stops all background jobs, such as backups and planned names. */
+  /** Stops the background jobs that `startHttp` has started, such as backups and planned names. */
   stopUpkeep: () => Promise<void>
 }
 

@@ -63,7 +63,10 @@ function isOnlyInLicenceSql(entity: CodeEntity): string {
   return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
-/** SQL condition: the faculty has a speciality with the new code that admits in the year or later. */
+/**
+ * SQL condition: the faculty has the speciality with the new code, and it admits in the year or has a plan or
+ * group of the year or later.
+ */
 function alreadyAdmitsSql(entity: CodeEntity): string {
   if (codeColumns[entity].of === 'p') return 'false'
   return `EXISTS (
