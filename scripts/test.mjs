@@ -315,7 +315,7 @@ mkdirSync(statements, { recursive: true })
 // Tests that run as root start PostgreSQL and the package as other users.
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
-const found = findBrowser()
+const found = findBrowser({ installsShell: whole })
 if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
 const browser = found.path
 /** Runs the checks and attacks in sequence, since they use the most processor time. */
