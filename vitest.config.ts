@@ -17,8 +17,9 @@ const otherPaces = [
 ]
 
 /**
- * Tests that start and kill servers and databases, write and restore backups, or compare query plans. Their
- * results may depend on the version of Node or PostgreSQL (docs/decisions/0017-daily-and-whole-tests.md).
+ * Tests that start and kill servers and databases, write and restore backups, run a client's script in Node,
+ * or compare query plans. Their results may depend on the version of Node or PostgreSQL
+ * (docs/decisions/0017-daily-and-whole-tests.md).
  */
 const versionTests = [
   'cli/{backup,doctor,licence,password,transfer}.test.ts',
@@ -28,7 +29,7 @@ const versionTests = [
   'server/application/connections.test.ts',
   'server/background/database-watch.test.ts',
   'server/backups/**/*.test.ts',
-  'server/feed/plans.test.ts',
+  'server/feed/{client,failover,follower,plans}.test.ts',
   'server/hot-read-plans.test.ts',
   'server/names/plan.test.ts',
   'server/queues/{deadlines,dear-reads,long-work,fair-queues}.test.ts',
@@ -44,10 +45,9 @@ const wholeRunTests = [
   'db/seed/demo.test.ts',
   'server/auth/{every-save-in-scope,guard}.test.ts',
   'server/derived/refresh-derived.test.ts',
-  'server/feed/{client,failover,follower}.test.ts',
   'server/history/operations.test.ts',
   'server/history/undo/{concurrent-undo,every-save}.test.ts',
-  'server/keys/count-answers.test.ts',
+  'server/keys/count-key-answers.test.ts',
   'server/specialities/*-races.test.ts',
   'server/tables-written.test.ts',
   'server/transfer/{correct,lines,numbers,pasted,pasted-lists,progress,proposed-reading,transfer,university-files}.test.ts',

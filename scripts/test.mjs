@@ -285,6 +285,7 @@ const databaseTests = async () => {
       program: oldest.path,
       env: {
         ...more,
+        OKUU_RUN: 'oldest',
         ...(server && { OKUU_TEST_SERVER: String(server.version), OKUU_TEST_SERVER_BIN: server.folder }),
       },
     },
