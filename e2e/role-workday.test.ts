@@ -7,10 +7,9 @@ import { texts } from './texts.ts'
 test.use({ signedIn: 'alone' })
 test.setTimeout(240_000)
 
-const languagesAndSizes = (['ru', 'ky', 'en'] as const).flatMap((language) => [
-  { language, width: 1440, height: 900 },
-  { language, width: 390, height: 844 },
-])
+const languages = ['ru', 'ky', 'en'] as const
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 
 const screens = [
   'direction',
@@ -124,28 +123,38 @@ for (const [index, role] of roles.entries()) {
     const headOf = async (faculty: number) =>
       (await okuu.sql<{ director: string }>('SELECT director FROM faculty WHERE id = $1', [faculty]))[0]
         ?.director
-    for (const { language, width, height } of languagesAndSizes) {
-      await page.setViewportSize({ width, height })
-      const head = `${role.login} ${language} ${width}`
-      for (const [place, mayChange] of [
-        [own, role.own],
-        [foreign, role.foreign],
-      ] as const) {
-        const before = await headOf(place.fac)
-        if (mayChange) await changeDean(page, language, place.address, head)
-        else await expectNoForm(page, language, place.address, role.closed)
-        expect(await headOf(place.fac)).toBe(mayChange ? head : before)
+    for (const [at, language] of languages.entries()) {
+      for (const size of [desktop, phone]) {
+        await page.setViewportSize(size)
+        const head = `${role.login} ${language} ${size.width}`
+        for (const [place, mayChange] of [
+          [own, role.own],
+          [foreign, role.foreign],
+        ] as const) {
+          const before = await headOf(place.fac)
+          if (mayChange) await changeDean(page, language, place.address, head)
+          else await expectNoForm(page, language, place.address, role.closed)
+          expect(await headOf(place.fac)).toBe(mayChange ? head : before)
+        }
       }
       await open(page, own.address, { language })
-      for (const screen of [...screens, ...(isAdministrator ? administratorScreens : [])]) {
+      const visited = [...screens, ...(isAdministrator ? administratorScreens : [])]
+      for (const [number, screen] of visited.entries()) {
+        // each screen opens at one size in one language and at the other size in the next
+        const isPhoneFirst = (at + number) % 2 === 1
+        const [first, second] = isPhoneFirst ? [phone, desktop] : [desktop, phone]
+        await page.setViewportSize(first)
         await navigateTo(page, screen)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await expectNoSidewaysScroll(page)
-        if (screen === 'direction')
-          await expect(button(page, language, 'common.add')).toHaveCount(role.catalogues ? 1 : 0)
+        for (const size of [first, second]) {
+          await page.setViewportSize(size)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expectNoSidewaysScroll(page)
+          if (screen === 'direction')
+            await expect(button(page, language, 'common.add')).toHaveCount(role.catalogues ? 1 : 0)
+        }
       }
-      expect(wrong, `${language}, ${width} px`).toEqual([])
+      expect(wrong, language).toEqual([])
     }
   })
 }
