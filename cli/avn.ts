@@ -53,15 +53,16 @@ async function importFolder(
     const { summary, sheets, blocked } = await withRefusalText(language, () =>
       readFolder(db, options, caller, mapFolder),
     )
-    if (sheets !== undefined && apply) {
+    const isSaved = sheets !== undefined && apply
+    if (isSaved) {
       demandApplied(language, await applyPreview(db, id, { all: true, remarked: true }, caller))
     }
     await withFileErrorText(language, folder, async () => {
-      const questions = `${JSON.stringify(questionsToWrite(summary.questions, apply), null, 2)}\n`
+      const questions = `${JSON.stringify(questionsToWrite(summary.questions, isSaved), null, 2)}\n`
       for (const file of new Set([answers, join(folder, answersFile)])) await writeFile(file, questions)
       await writeFile(join(folder, reportFile), await reportOf(summary, language))
     })
-    print(summary, { language, isSaved: sheets !== undefined && apply, blocked, answers })
+    print(summary, { language, isSaved, blocked, answers })
     if (summary.conflicts > 0 || blocked !== undefined) process.exitCode = 1
     else if (summary.changes > 0 && !apply) process.exitCode = 2
   })
@@ -119,9 +120,9 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/** Returns the questions for the file. With `apply` the answer about an older folder is removed. */
-const questionsToWrite = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
-  apply ? { ...questions, older: { answer: '', why: '' } } : questions
+/** Returns the questions for the file. After a save, the question about an older folder is answered for good. */
+const questionsToWrite = (questions: AvnQuestions, isSaved: boolean): AvnQuestions =>
+  isSaved ? { ...questions, older: { answer: '', why: '' } } : questions
 
 const states = ['taken', 'joined', 'left'] as const
 
