@@ -306,6 +306,16 @@ test('overview: planned names due soon or failed, similar rows → counted in th
   expect((await kindsAt({ idFaculty: one.id })).has('duplicates')).toBe(false)
 })
 
+// @rule overview-attention
+test('overview: code that two speciality names share becomes a direction’s → the pair is no longer listed', async () => {
+  const count = async () => (await kindsAt({})).get('duplicates')?.count ?? 0
+  const before = await count()
+  for (const nameRu of ['Ботаника', 'Судоходство']) await given.specialityName({ code: '919191', nameRu })
+  expect(await count()).toBe(before + 1)
+  await given.direction({ code: '919191', nameRu: 'Вулканология' })
+  expect(await count()).toBe(before)
+})
+
 // @rule overview-attention people-roles
 test('overview: user created over 30 days ago → shown to administrators until the first sign-in', async () => {
   const never = await newUser()

@@ -41,11 +41,11 @@ export async function readSimilarPairs(db: Db, { idVuz, idFaculty }: OverviewPla
   const own = cache.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   cache.set(db.$client, own)
   const found: Pair[] = []
-  for (const { entity, at, rows } of await run<{ entity: ComparedEntity; at: string; rows: number }>(
-    db,
-    statesSql,
-    [],
-  )) {
+  const states = await run<{ entity: ComparedEntity; at: string; rows: number }>(db, statesSql, [])
+  const ofDirections = states.find(({ entity }) => entity === 'direction')?.at
+  for (const { entity, at: ownState, rows } of states) {
+    // The comparison of speciality names reads codes and names of directions, too.
+    const at = entity === 'speciality-name' ? `${ownState} ${ofDirections}` : ownState
     const known = own.get(entity)
     if (known?.at !== at) own.set(entity, startComparison(db, entity, at, known?.last ?? []))
     const now = own.get(entity)
