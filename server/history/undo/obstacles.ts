@@ -160,7 +160,7 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
   return found
 }
 
-/** Returns the obstacle: the referenced or the referring row was moved to another institution. */
+/** Returns the obstacle: the referenced row has ended, or it or the referring row is in another institution now. */
 function findForeignReference(
   actions: readonly RowAction[],
   { reason, column, written, referring }: ForeignReference,
@@ -168,10 +168,12 @@ function findForeignReference(
   const action = actionOn(actions, written.table, written.id)
   if (action === undefined) return []
   const { row, content } = action
-  if (reason !== 'otherInstitution') return [{ reason: 'otherInstitution', row, blockingRow: referring }]
+  if (reason === 'usedInInstitution' || reason === 'facultyIsFixed')
+    return [{ reason: 'otherInstitution', row, blockingRow: referring }]
   const table = targetOf(written.table, column) ?? written.table
   const id = Number({ ...row.after, ...content }[column])
   const blockingRow = { table, id, moment: row.moment }
+  if (reason === 'unitEnded') return [{ reason: 'changedSince', row, columns: ['ended_on'], blockingRow }]
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], blockingRow }]
 }
 

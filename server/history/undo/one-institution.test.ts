@@ -4,6 +4,7 @@ import { history } from '#contract/history.ts'
 import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { reorganisationHelpers } from '#test/reorganising.ts'
 import { twoInstitutionHelpers } from '#test/two-institutions.ts'
 import { undoHelpers } from '#test/undoing.ts'
 
@@ -11,6 +12,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 const { change, wholeDatabase, undo, newest } = undoHelpers(server)
+const { saveAndApply } = reorganisationHelpers(server, given)
 const { institution, roomBody, foreignRoom, saveRoom, storedRoom } = twoInstitutionHelpers(server, given)
 
 const moveDepartment = (id: number, idFaculty: number) =>
@@ -23,9 +25,9 @@ const moveDepartment = (id: number, idFaculty: number) =>
     f1En: '',
   })
 
-const refuses = async (number: string, row: object) => {
+const refuses = async (number: string, row: object, reason = 'otherInstitution') => {
   const before = [await wholeDatabase(), await newest()]
-  const outcome = { sms: '6', reason: 'otherInstitution', rows: [row] }
+  const outcome = { sms: '6', reason, rows: [row] }
   expect(await get(history.undo, { change: number, dryRun: true })).toEqual([outcome])
   expect(await get(history.undo, { change: number })).toEqual([outcome])
   expect([await wholeDatabase(), await newest()]).toEqual(before)
@@ -56,6 +58,25 @@ test('undo: room’s former department has moved to another institution → refu
   })
   expect(await undo(moved)).toMatchObject({ sms: '2' })
   expect(await undo(changed)).toMatchObject({ sms: '2' })
+})
+
+// @rule undo-refused reorganisation-end
+test('undo: room’s former faculty has ended → refused as changedSince, with the change that ended it', async () => {
+  const own = await institution()
+  const empty = await given.faculty({ institutionId: own.id })
+  const { id } = await given.room({
+    buildingId: own.building,
+    facultyId: empty.id,
+    departmentId: own.department,
+  })
+  const body = { ...(await roomBody(own)), idAuditorium: id }
+  const left = await change(rooms.save, body)
+  expect(await saveAndApply([{ step: 'end', entity: 'faculty', id: empty.id }])).toMatchObject({ sms: '2' })
+  const ended = String(await newest())
+  await refuses(left, { entity: 'room', id, label: expect.any(String), change: ended }, 'changedSince')
+  expect(await undo(ended)).toMatchObject({ sms: '2' })
+  expect(await undo(left)).toMatchObject({ sms: '2' })
+  expect(await storedRoom(id)).toMatchObject({ facultyId: empty.id })
 })
 
 // @rule put-back reference-one-institution
