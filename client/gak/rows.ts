@@ -32,12 +32,18 @@ export const memberValues = (
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** Sort values on the screen; the printed sheet is in the order for signing (domain.md#commission-order). */
-export const sortValues = {
+/** Values that filters compare. */
+export const filteredValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
   title: (row: Member) => row.title,
 }
+
+/** Values that a list is sorted by: of a role, its place in the order for signing (domain.md#commission-order). */
+export const sortValuesOf = (roles: readonly CommissionRoleRow[]) => ({
+  ...filteredValues,
+  role: (row: Member) => roles.findIndex(({ id_member_type }) => id_member_type === row.id_member_type),
+})
 
 export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: number | undefined) =>
   [

@@ -10,12 +10,18 @@ export type Order<Row> = {
   readonly go: (next: Sort) => void
 }
 
-export const useOrder = <Row>(rows: readonly Row[], usual: Sort, valuesBy: SortValues<Row>): Order<Row> => {
+/** Filters by `valuesBy` and sorts by it or, if they differ, by `sortedBy`. */
+export const useOrder = <Row>(
+  rows: readonly Row[],
+  usual: Sort,
+  valuesBy: SortValues<Row>,
+  sortedBy = valuesBy,
+): Order<Row> => {
   const { address, go } = useCatalogueLocation()
   const by = address.sort ?? usual
   return {
     by,
-    rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, valuesBy),
+    rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, sortedBy),
     unfiltered: rows,
     valuesBy,
     go: (sort) => go({ sort, page: 1 }),
