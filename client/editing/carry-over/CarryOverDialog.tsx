@@ -3,8 +3,8 @@ import { useSet } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SaveAnswer } from '#contract/save.ts'
-import { hasSucceeded, outcomeOf } from '../../api/save.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import { hasSucceeded, outcomeMessage, outcomeOf } from '../../api/save.ts'
 import { FormDialog } from '../../ui/Dialog/FormDialog.tsx'
 import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { toastDone } from '../../ui/undo.ts'
@@ -25,10 +25,12 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
     mutationFn: async (chosen: readonly CarriedLine[]) => {
       const answers: SaveAnswer[] = []
       try {
-        for (const { id, save } of chosen) {
+        for (const { id, text, save } of chosen) {
           const answer = await save()
-          // a refusal is no error: usually another user has already added the row
-          if (hasSucceeded(outcomeOf(answer))) answers.push(answer)
+          const outcome = outcomeOf(answer)
+          if (hasSucceeded(outcome)) answers.push(answer)
+          // a duplicate is no error: another user has already added the row
+          else if (outcome.sms !== sms.duplicate) throw new Error(`${text}: ${outcomeMessage(outcome)}`)
           ticked.delete(id)
         }
       } finally {
