@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   readonly isBusy: boolean
   readonly isBlocked?: boolean
   readonly note?: ReactNode
-  /** Replaces the cancel button; `false`: no button. */
+  /** Replaces the cancel button. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }

@@ -39,7 +39,9 @@ export const GroundDialog = ({ change, onClose }: Props) => {
       width={520}
       onClose={onClose}
       leave={
-        change === undefined && ground !== '' && <Button onClick={() => take('')}>{t('ground.clear')}</Button>
+        change === undefined && ground !== '' ? (
+          <Button onClick={() => take('')}>{t('ground.clear')}</Button>
+        ) : undefined
       }
       submit={t(change === undefined ? 'ground.set' : 'common.save')}
       isBusy={saving.isPending}
