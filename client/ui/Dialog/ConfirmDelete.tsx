@@ -34,8 +34,7 @@ export const MessageDialog = ({ text, ...frame }: MessageDialogProps) => (
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
-  // a failed list is left out; `UsesDialog` shows the failure
-  if (found.isError) return null
+  if (found.isError) return <LoadFailure of={[found]} />
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
   return (
@@ -159,7 +158,6 @@ export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
   return (
     <DialogShell width={usesDialogWidth} onClose={onClose}>
       <DialogFrame title={name} width={usesDialogWidth} onClose={onClose}>
-        <LoadFailure of={[found]} />
         {found.data?.length === 0 && <p>{t('bulk.notUsed')}</p>}
         <Uses record={record} />
       </DialogFrame>
