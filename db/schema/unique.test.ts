@@ -13,8 +13,8 @@ const room = 'room (building_id, number, capacity, square, note, kind_id, facult
 const member = 'commission_member (faculty_id, speciality_name_id, role_id, name)'
 const formerMember = 'commission_history_member (faculty_id, academic_year_id, role_id, name)'
 
-// The duplicates differ only in blanks or letter case (domain.md#save-same-text). @rule save-unique
-// save-same-text
+// The duplicates differ only in blanks or letter case (domain.md#save-same-text).
+// @rule save-unique save-same-text
 test.each([
   ['ministry_same', `ministry (name_ru) VALUES ('МИНИСТЕРСТВО ')`],
   ['institution_same_short', `institution (ministry_id, short_ru, full_ru) VALUES (100, 'кгту', 'Другой')`],
