@@ -124,7 +124,7 @@ export const report = {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),
   }),
-  list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
+  list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report', 'succession'] }),
   // Only administrators can save shared reports.
   save: post(
     'report/save',

@@ -21,7 +21,7 @@ const ViewRow = Type.Object({
 export type ViewRow = Static<typeof ViewRow>
 
 export const views = {
-  list: post('views/list', { screen }, Type.Array(ViewRow), { reads: ['saved_view'] }),
+  list: post('views/list', { screen }, Type.Array(ViewRow), { reads: ['saved_view', 'succession'] }),
   // Only administrators can save shared views.
   save: post(
     'views/save',

@@ -171,7 +171,7 @@ const allowedServerImports: Readonly<Record<string, readonly string[]>> = {
   proposals: ['bulk', 'history', 'merge', 'names'],
   reorganisation: ['auth', 'history', 'merge', 'names'],
   quota: ['groups'],
-  report: ['transfer'],
+  report: ['reorganisation', 'transfer'],
   search: ['groups'],
   setup: ['grading', 'hierarchy'],
   specialities: ['catalogues', 'groups', 'quota'],
@@ -181,6 +181,7 @@ const allowedServerImports: Readonly<Record<string, readonly string[]>> = {
   transfer: ['catalogues', 'history', 'moodle', 'names', 'succession'],
   users: ['auth'],
   uses: ['history'],
+  views: ['reorganisation'],
   years: ['checks', 'overview'],
 }
 

@@ -11,7 +11,7 @@ import { endUnit } from './end.ts'
 import { joinUnits, moveUnits } from './move.ts'
 import { saveNames, readNames } from './names.ts'
 import { reportForeignReferences, readForeignReferences } from './rooms.ts'
-import { replaceUnitsInScopes } from './scopes.ts'
+import { replaceInstitutionsInRules, replaceUnitsInScopes } from './scopes.ts'
 import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { reportClash, type Context } from './work.ts'
@@ -66,6 +66,7 @@ export async function carryOut(
     return to === undefined || to === institution ? [] : [{ faculty: id, from: institution, to }]
   })
   const users = await replaceUnitsInScopes(work, departures)
+  await replaceInstitutionsInRules(work)
   return { ...(await labelEffects(work)), users }
 }
 

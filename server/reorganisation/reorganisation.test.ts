@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { checks } from '#contract/checks.ts'
 import { history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { names } from '#contract/names-through-time.ts'
 import { type Choice, reorganisations, type Step } from '#contract/reorganisation.ts'
+import { report } from '#contract/report.ts'
 import { sms } from '#contract/save.ts'
 import { succession } from '#contract/succession.ts'
 import { uses } from '#contract/uses.ts'
+import { views } from '#contract/views.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -100,6 +103,51 @@ test('reorganisation: institution joined with another → faculty moves, preview
 
   expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
   expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-people
+test('reorganisation: institution joined → saved views, reports, rules and blocked users have the other one; undo restores', async () => {
+  const [keep, away] = [await given.institution(), await given.institution()]
+  const faculty = await given.faculty({ institutionId: away.id })
+  await addUser(server.db, { login: 'blocked', name: '', surname: '' }, 'сыр', {
+    role: 'registrar',
+    catalogues: false,
+    institutions: [away.id],
+    faculties: [],
+  })
+  await run(server.db, `UPDATE app_user SET disabled = true WHERE login = 'blocked'`, [])
+  const screen = '/educational'
+  const address = (id: number) => `fac=${faculty.id}&vuz=${id}&q=vuz`
+  await get(views.save, { idView: -1, screen, name: 'Вид', address: address(away.id), shared: false })
+  const definition = { rows: ['course' as const], columns: null, measures: ['groups' as const] }
+  const filter = (id: number) => ({ institution: [keep.id, id], faculty: [faculty.id], course: [1] })
+  const body = { idReport: -1, name: 'Отчёт', shared: false, ...definition, filter: filter(away.id) }
+  await get(report.save, body)
+  const [rule] = await get(checks.saveRule, {
+    id: -1,
+    kind: 'noBudgetPlaces',
+    title: 'Без грантов',
+    institutions: [away.id],
+    on: true,
+  })
+  const saved = async () => [
+    (await get(views.list, { screen })).find(({ name }) => name === 'Вид')?.address,
+    (await get(report.list, {})).find(({ name }) => name === 'Отчёт')?.filter,
+    (await get(checks.rules, {})).find(({ id }) => id === rule?.ID)?.institutions,
+    (await run(server.db, `SELECT institutions FROM app_user WHERE login = 'blocked'`, []))[0],
+  ]
+  const before = await saved()
+  const steps: Step[] = [{ step: 'join', entity: 'institution', keep: keep.id, away: [away.id] }]
+  expect((await get(reorganisations.plan, { steps, ...plan })).users).toEqual([])
+  const applied = await saveAndApply(steps)
+  expect(await saved()).toEqual([
+    address(keep.id),
+    { ...filter(keep.id), institution: [keep.id] },
+    [keep.id],
+    { institutions: [keep.id] },
+  ])
+  expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
+  expect(await saved()).toEqual(before)
 })
 
 // @rule reorganisation-clashes

@@ -11,13 +11,14 @@ type ScopedUser = {
   readonly role: Role
   readonly institutions: readonly number[] | null
   readonly faculties: readonly number[]
+  readonly disabled: boolean
   readonly views: number
 }
 
 // SQL for the users whose scope contains ended or moved units, and the number of their saved views with
 // such units. A view contains units as query parameters.
 const affectedUsersSql = `
-  SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
+  SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, u.disabled, (
     SELECT count(*)::integer FROM saved_view v
     WHERE v.user_id = u.id AND (
       EXISTS (SELECT FROM unnest($1::integer[]) AS one (id) WHERE '&' || v.address || '&' LIKE '%&vuz=' || one.id || '&%')
@@ -25,7 +26,7 @@ const affectedUsersSql = `
     )
   ) AS views
   FROM app_user u
-  WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
+  WHERE u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
   ORDER BY u.id FOR UPDATE`
 
 export type MovedUnits = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
@@ -68,6 +69,7 @@ export async function replaceUnitsInScopes(work: Context, departures: MovedUnits
       'UPDATE app_user SET institutions = $2::integer[], faculties = $3::integer[] WHERE id = $1 AND (institutions, faculties) IS DISTINCT FROM ($2::integer[], $3::integer[])',
       [user.id, lasting.institutions, lasting.faculties],
     )
+    if (user.disabled) continue
     const gained = departures.filter(
       ({ from, to }) =>
         next.institutions?.includes(to) === true && user.institutions?.includes(from) !== true,
@@ -92,6 +94,24 @@ export async function replaceUnitsInScopes(work: Context, departures: MovedUnits
     work,
     affected.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
   )
+}
+
+/** Replaces ended institutions in the lists of rules. One without a successor remains in its list. */
+export async function replaceInstitutionsInRules({ tx, successors }: Context): Promise<void> {
+  const ended = [...successors.institution.keys()]
+  if (ended.length === 0) return
+  const rules = await run<{ id: number; institutions: number[] }>(
+    tx,
+    'SELECT id, institutions FROM check_rule WHERE institutions && $1::integer[] ORDER BY id FOR UPDATE',
+    [ended],
+  )
+  for (const { id, institutions } of rules) {
+    const next = replaceEnded(institutions, successors.institution)
+    await run(tx, 'UPDATE check_rule SET institutions = $2::integer[] WHERE id = $1', [
+      id,
+      remainingUnits(institutions, next, successors.institution),
+    ])
+  }
 }
 
 const remainingUnits = (

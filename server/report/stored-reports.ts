@@ -5,6 +5,7 @@ import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#c
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
+import { readCurrentUnits } from '../reorganisation/current-units.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
 import { demandValidReport } from './pivot.ts'
@@ -28,6 +29,7 @@ type SavedReportRow = {
 /** Lists built-in reports, reports of the caller, and shared reports. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
   const saved = await run<SavedReportRow>(db, listSql, [userId])
+  const current = await readCurrentUnits(db)
   return [
     ...builtInReports.map(({ names, of: { rows, columns, measures } }, place) => ({
       id_report: place + 1,
@@ -45,6 +47,13 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
       id_report: id,
       name,
       ...definition,
+      filter: {
+        ...definition.filter,
+        ...(definition.filter.institution && {
+          institution: current('institution', definition.filter.institution),
+        }),
+        ...(definition.filter.faculty && { faculty: current('faculty', definition.filter.faculty) }),
+      },
       shared,
       own,
       ready: false,

@@ -5,6 +5,7 @@ import { type ViewRow, views } from '#contract/views.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
+import { readCurrentUnits } from '../reorganisation/current-units.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { builtInViews } from './built-in-views.ts'
@@ -30,8 +31,17 @@ async function listViews(
     ready: true,
     rev: 0,
   }))
-  return [...builtIn.filter((view) => view.screen === screen), ...saved]
+  const current = await readCurrentUnits(db)
+  const followed = saved.map((view) => ({ ...view, address: followUnits(view.address, current) }))
+  return [...builtIn.filter((view) => view.screen === screen), ...followed]
 }
+
+/** Replaces an ended unit that has one successor. The screen of another ended unit shows its successors. */
+const followUnits = (address: string, current: Awaited<ReturnType<typeof readCurrentUnits>>) =>
+  address.replaceAll(/(?<=(?:^|&)(vuz|fac)=)\d+(?=&|$)/g, (id, name: string) => {
+    const next = current(name === 'vuz' ? 'institution' : 'faculty', [Number(id)])
+    return next.length === 1 ? String(next[0]) : id
+  })
 
 // Administrators may save and delete the shared views of other users.
 const isOwnSql = '(user_id = $2::integer OR ($3::boolean AND shared))'
