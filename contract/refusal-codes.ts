@@ -37,6 +37,7 @@ export const refusalCodes = [
   'stepTooEarly',
   'stepOtherPlan',
   'stepTakesNothing',
+  'stepsTooMany',
   'licenceTurnedOver',
   'bandTurnedOver',
   'bandLeavesDetail',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { role } from './entities/user.ts'
 import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
-import { lengths, planStates, maxPlanSteps } from './limits.ts'
+import { lengths, planStates, planSteps } from './limits.ts'
 import { outcomeFields } from './save.ts'
 
 const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
@@ -157,7 +157,7 @@ const PlanAnswer = Type.Array(
 )
 export type PlanAnswer = Static<typeof PlanAnswer>
 
-const steps = Type.Array(Step, { minItems: 1, maxItems: maxPlanSteps })
+const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps.read })
 const choiceList = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {

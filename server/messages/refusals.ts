@@ -38,6 +38,7 @@ export const statusByCode = {
   stepTooEarly: 400,
   stepOtherPlan: 400,
   stepTakesNothing: 400,
+  stepsTooMany: 400,
   licenceTurnedOver: 400,
   bandTurnedOver: 400,
   bandLeavesDetail: 400,

@@ -55,7 +55,8 @@ test('reorganisation: impossible plan → 400 with the number of the step, nothi
       },
     ]),
   ).toEqual([400, 'stepTakesNothing', 1])
-  expect((await refused(Array.from({ length: 201 }, () => move)))[0]).toBe(400)
+  expect(await refused(Array.from({ length: 201 }, () => move))).toEqual([400, 'stepsTooMany', 201])
+  expect((await refused(Array.from({ length: 1001 }, () => move)))[0]).toBe(400)
   expect(await everything()).toBe(before)
   await get(reorganisations.save, planOf([move]))
   expect(await refused([{ step: 'end', entity: 'faculty', id: one.id }, move])).toEqual([

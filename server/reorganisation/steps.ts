@@ -1,3 +1,4 @@
+import { planSteps } from '#contract/limits.ts'
 import type { Step } from '#contract/reorganisation.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -32,6 +33,8 @@ const entitiesOfParts: Readonly<Record<string, readonly Unit[]>> = {
 
 /** Returns the units of the steps in order. Throws 400 for a step that is impossible, whatever the rows are. */
 export function namedUnits(steps: readonly Step[]): NamedUnit[] {
+  const { most } = planSteps
+  if (steps.length > most) throw refusal('stepsTooMany', { step: most + 1, most })
   return steps.flatMap((one, place): NamedUnit[] => {
     const step = place + 1
     const named = (entity: Unit, id: number, role: NamedUnit['role']) => ({ step, entity, id, role })
