@@ -47,6 +47,7 @@ for (const [format, lang, entities] of [
     },
   )
 
+// @rule transfer-round-trip
 test.each(['csv', 'xlsx'])(
   'transfer: stored codes with blanks or signs, exported as %s → every line unchanged',
   async (format) => {
