@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { followCollations } from '#db/collations.ts'
 import { smallCountry } from '#db/schema/small-country.fixture.ts'
 import { readAllRows } from '#test/backups.ts'
 import { type Addresses, environmentOf } from '#test/database-url.ts'
@@ -26,6 +27,23 @@ test('backup and restore: backup of one database restored into another → both 
   )
   expect(await okuu(to, 'restore', file)).toContain('Everybody signs in again.')
   expect(await readAllRows(to.pool)).toEqual(await readAllRows(from.pool))
+})
+
+test('restore: backup of a server with other collations → the next start rebuilds no index', async () => {
+  const from = await testDatabase()
+  await from.pool.query(`INSERT INTO setting (key, value) VALUES ('collations', '{"database": "older"}')`)
+  const older = join(folder, 'older.okuu')
+  await okuu(from, 'backup', older)
+  const to = await makeEmptyDatabase()
+  await okuu(to, 'restore', older)
+  const client = await to.pool.connect()
+  expect(await followCollations(client)).toEqual([])
+  client.release()
+})
+
+test('restore: role owns no table, DATABASE_OWNER_URL is missing → refused, the error names the variable', async () => {
+  const { url } = await testDatabase()
+  await expect(okuu({ url, ownerUrl: url }, 'restore', file)).rejects.toThrow(/set DATABASE_OWNER_URL/)
 })
 
 test('restore: BACKUP_KEY differs from the key of the backup → restored with a warning about lost secrets', async () => {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { dataDirOf, openDatabase } from '#db/open.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
+import { migrateAndReindex } from '#server/start/prepare.ts'
 
 const printError = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -41,7 +41,8 @@ async function migrateOnce(): Promise<void> {
     log: printError,
   })
   try {
-    console.log((await migrate(connection)) ? 'The schema is up to date now.' : 'The schema was up to date.')
+    const isMigrated = await migrateAndReindex(connection, printError)
+    console.log(isMigrated ? 'The schema is up to date now.' : 'The schema was up to date.')
   } finally {
     await connection.close()
   }

@@ -14,13 +14,16 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
     await asOwner(connection.db, ({ pool }) => refuseNewer(pool))
     await work(connection.db, config)
   } catch (error) {
-    if (unpreparedStates.includes(failureCode(error) ?? ''))
-      throw new Error('The database is not prepared yet: run "migrate" first', { cause: error })
-    throw error
+    const problem = problems[failureCode(error) ?? '']
+    throw problem === undefined ? error : new Error(problem, { cause: error })
   } finally {
     await connection.close()
   }
 }
 
-/** SQLSTATE of a missing table and of a missing right. The command `migrate` repairs both. */
-const unpreparedStates = ['42P01', '42501']
+/** By SQLSTATE: a missing table, a missing right. */
+const problems: Record<string, string> = {
+  '42P01': 'The database is not prepared yet: run "migrate" first',
+  '42501':
+    'The role of DATABASE_URL has not the right to do this: set DATABASE_OWNER_URL, or run "migrate" with it first',
+}

@@ -3,13 +3,14 @@ import { followCollations } from '#db/collations.ts'
 import { testDatabase } from '#test/database.ts'
 
 const {
+  pool: applicationPool,
   owner: { pool },
 } = await testDatabase()
 
 beforeEach(() => pool.query(`DELETE FROM setting WHERE key = 'collations'`))
 
-const follow = async () => {
-  const client = await pool.connect()
+const follow = async (role = pool) => {
+  const client = await role.connect()
   try {
     return await followCollations(client)
   } finally {
@@ -46,6 +47,12 @@ describe('collations', () => {
     expect(after).not.toBe(before)
     expect(await follow()).toEqual([])
     expect(await fileOf('direction_same')).toBe(after)
+  })
+
+  test('version of a collation changed, role does not own the tables → the error names DATABASE_OWNER_URL', async () => {
+    await follow()
+    await makeOlder()
+    await expect(follow(applicationPool)).rejects.toThrow(/set DATABASE_OWNER_URL, or run "migrate"/)
   })
 
   test('duplicates that the old version did not find → the rebuild fails, the error names the table', async () => {

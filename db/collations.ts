@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { listTables, quoteIdentifier } from '#db/backup/catalogue.ts'
-import { failureMessage } from '#db/failures.ts'
+import { failureCode, failureMessage } from '#db/failures.ts'
 
 // An index is sorted by the ICU or libc version with which it was built. After an upgrade of the system or
 // PostgreSQL the order may differ: index scans then miss rows, and unique indexes accept duplicates.
@@ -46,6 +46,14 @@ export async function followCollations(client: pg.ClientBase): Promise<string[]>
   return changed
 }
 
+/**
+ * Replaces the stored versions, which a restore copies from another server, by those of this one. Call it after
+ * the indexes were built.
+ */
+export async function renewStoredVersions(client: pg.ClientBase): Promise<void> {
+  await client.query(`UPDATE setting SET value = (${currentVersionsSql}) WHERE key = $1`, [settingKey])
+}
+
 async function readVersions(client: pg.ClientBase, statement: string): Promise<CollationVersions> {
   const { rows } = await client.query<{ versions: CollationVersions }>(statement)
   return rows[0]?.versions ?? {}
@@ -56,6 +64,12 @@ async function reindexTables(client: pg.ClientBase): Promise<void> {
     try {
       await client.query(`REINDEX TABLE ${quoteIdentifier(table)}`)
     } catch (error) {
+      if (failureCode(error) === '42501')
+        throw new Error(
+          'This PostgreSQL sorts otherwise than the one that made the indexes, and this role, which does not own the ' +
+            'tables, cannot make them anew: set DATABASE_OWNER_URL, or run "migrate" with it',
+          { cause: error },
+        )
       throw new Error(
         `This PostgreSQL sorts otherwise than the one that made the indexes, and those of the table ${table} cannot be ` +
           `made anew: ${failureMessage(error)}. Its rows that are alike have to be mended by hand, ` +

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applicationRole, grantRights } from '#db/application-role.ts'
 import { quoteIdentifier } from '#db/backup/catalogue.ts'
+import { renewStoredVersions } from '#db/collations.ts'
 import { setChangeBase } from '#db/backup/change-base.ts'
 import { advanceSequences } from '#db/backup/sequences.ts'
 import { demandNoServer, withOwnerConnection } from '#db/backup/connection.ts'
@@ -44,6 +45,7 @@ export async function restoreBackup(
       await applyMigrations(client, header.migration)
       const loaded = await load(client, header, frames, { key: seal === 'own' ? key : undefined, onProgress })
       await migrateRestored(client, header)
+      await renewStoredVersions(client)
       if (application !== undefined) await grantRights(client, application)
       await client.query('COMMIT')
       await client.query('ANALYZE')

@@ -30,10 +30,24 @@ export async function prepareDatabase(
   )
 }
 
-async function addRows(db: Db, config: Config, now: Date, report: (text: string) => void): Promise<void> {
+/** Migrates the database and rebuilds its indexes if a collation has changed. Returns true if it was migrated. */
+export async function migrateAndReindex(
+  connection: Connection,
+  report: (text: string) => void,
+): Promise<boolean> {
+  const isMigrated = await migrate(connection)
+  await asOwner(connection.db, (owner) => withAdvisoryLock(owner, () => reindex(owner.db, report)))
+  return isMigrated
+}
+
+async function reindex(db: Db, report: (text: string) => void): Promise<void> {
   const changed = await withOwnerConnection(db, 'okuu collations', followCollations)
   if (changed.length > 0)
     report(`PostgreSQL sorts otherwise than before (${changed.join(', ')}): all indexes were made anew`)
+}
+
+async function addRows(db: Db, config: Config, now: Date, report: (text: string) => void): Promise<void> {
+  await reindex(db, report)
   const moment = { now, timeZone: config.timeZone }
   await seedReference(db, moment)
   await issueEvaluation(db, config, now)
