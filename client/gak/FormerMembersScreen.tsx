@@ -21,15 +21,7 @@ import { formerSteps, type CommissionStep, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { queryClient } from '../api/client.ts'
 import { formerMembersQuery, rolesQuery } from './reads.ts'
-import {
-  filteredValues,
-  groupByYear,
-  sortValuesOf,
-  yearsToChoose,
-  type MemberValues,
-  memberValues,
-  rolesOf,
-} from './rows.ts'
+import { groupByYear, sortValues, yearsToChoose, type MemberValues, memberValues, rolesOf } from './rows.ts'
 import { guideOf, ownerColumns, useCommission } from './useCommission.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -127,7 +119,7 @@ const formerColumns = (
 }
 
 const newestFirst: Sort = { column: 'year', isDescending: true }
-const byYear = { year: (row: FormerMemberRow) => row.id_a_year }
+const sortValuesByYear = { ...sortValues, year: (row: FormerMemberRow) => row.id_a_year }
 
 /** Screen of a faculty's past commissions by academic year (domain.md#commission-screens). */
 export function FormerMembersScreen() {
@@ -153,12 +145,7 @@ export function FormerMembersScreen() {
   })
   const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
-  const order = useOrder(
-    rows,
-    newestFirst,
-    { ...filteredValues, ...byYear },
-    { ...sortValuesOf(roles.data ?? none), ...byYear },
-  )
+  const order = useOrder(rows, newestFirst, sortValuesByYear)
   const follow = (id: number, now: readonly FormerMemberRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)

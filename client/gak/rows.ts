@@ -32,16 +32,15 @@ export const memberValues = (
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** Values that filters compare. */
-export const filteredValues = {
+export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
   title: (row: Member) => row.title,
 }
 
-/** Values that a list is sorted by: of a role, its place in the order for signing (domain.md#commission-order). */
+/** `role`: place in the order for signing (domain.md#commission-order); filters compare ids, which views store. */
 export const sortValuesOf = (roles: readonly CommissionRoleRow[]) => ({
-  ...filteredValues,
+  ...sortValues,
   role: (row: Member) => roles.findIndex(({ id_member_type }) => id_member_type === row.id_member_type),
 })
 

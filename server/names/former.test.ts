@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
 import { names } from '#contract/names-through-time.ts'
 import { search } from '#contract/search.ts'
 import { testServer } from '#test/ask.ts'
@@ -56,4 +57,25 @@ test('search: former name of a unit → found after current names, with the day 
       names: ['Факультет тестовых технологий', 'ФИТЪ'],
     },
   ])
+})
+
+// @rule label-of-row
+test('names: planned name without the full Russian name → the journal shows a name that it changes', async () => {
+  const { id } = await given.faculty()
+  for (const [from, values] of [
+    ['2031-09-01', { 'p23-1': 'ФИТ-31' }],
+    ['2032-09-01', { 'p23-2_kg': 'Маалымат факультети' }],
+    ['2033-09-01', { 'p23-1_en': 'FIT-33' }],
+  ] as const) {
+    const [saved] = await get(names.save, {
+      idPeriod: -1,
+      entity: 'faculty',
+      id,
+      basis: 'Приказ № 1',
+      from,
+      values,
+    })
+    const [made] = await get(history.row, { entity: 'name-period', id: saved?.ID ?? 0 })
+    expect(made?.label).toBe(Object.values(values)[0])
+  }
 })

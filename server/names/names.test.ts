@@ -49,20 +49,6 @@ async function createLevel() {
   return { id, nameRu }
 }
 
-// @rule label-of-row
-test('names: planned name without the full Russian name → the journal shows a name that it changes', async () => {
-  const { id } = await given.faculty()
-  for (const [from, values] of [
-    ['2031-09-01', { 'p23-1': 'ФИТ-31' }],
-    ['2032-09-01', { 'p23-2_kg': 'Маалымат факультети' }],
-    ['2033-09-01', { 'p23-1_en': 'FIT-33' }],
-  ] as const) {
-    const [saved] = await get(names.save, { ...facultyBody(id), from, values })
-    const [made] = await get(history.row, { entity: 'name-period', id: saved?.ID ?? 0 })
-    expect(made?.label).toBe(Object.values(values)[0])
-  }
-})
-
 // @rule names-rename names-list names-correction names-as-of
 test('names: rename in the past, correction, two planned names → each name is listed with its period', async () => {
   const { id, nameRu } = await createLevel()
