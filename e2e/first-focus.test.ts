@@ -146,3 +146,14 @@ test('duplicates: user dismisses ten pairs, which moves other pairs between sect
     .poll(async () => (await dismissed()).filter((label) => label?.includes('Отсек')).length)
     .toBe(10)
 })
+
+// @rule first-focus
+test('journal: user opens its URL → the focus ring is inside a chip, because the row of chips cuts what is outside', async ({
+  page,
+}) => {
+  await open(page, 'journal')
+  const chip = page.getByRole('button', { name: 'Всё', exact: true })
+  await expect(chip).toBeFocused()
+  await expect(chip).toHaveCSS('outline-style', 'solid')
+  await expect(chip).toHaveCSS('outline-offset', '-2px')
+})
