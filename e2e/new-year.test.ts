@@ -291,6 +291,28 @@ test('new year: year or faculty in the URL is invalid, or another user has appli
   expect(existing?.values.kol_b).toBe(17)
 })
 
+// @rule new-year-screen
+test('new year: user on a phone presses Tab and arrows → hidden boxes are skipped; no focused row is behind the bar', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenYear(okuu, 'Тлф')
+  await page.setViewportSize({ width: 390, height: 640 })
+  await open(page, `new-year?fac=${way.faculty}`)
+  const head = page.getByRole('button', { name: /^1 Группы/ })
+  await head.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(stepRegion(page, 'Группы').locator('tbody input').first()).toBeFocused()
+  await head.press('Tab')
+  await expect(stepRegion(page, 'Группы').locator('tbody input').first()).toBeFocused()
+  const bar = (await createButton(page).locator('..').boundingBox())?.y ?? 0
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('ArrowDown')
+    const row = await page.locator(':focus').boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar)
+  }
+})
+
 test.describe('as a user with the role reader', () => {
   test.use({ signedIn: 'alone' })
 

@@ -28,7 +28,8 @@ export const moveFocusByKey = (
   next: NextIndex,
 ): HTMLElement | undefined => {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const found = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const controls = found.filter((control) => control.checkVisibility())
   const own = controls.findIndex((control) => control === focusedElement())
   // the keys work from every button of a row, but not from an input
   const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focusedElement())
