@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, logLine } from './ready.mjs'
 
-/** Renders pages as Chromium does. Without windows it needs a sixth less of the processor for the browser tests. */
+/** Renders pages as Chromium does. Without windows its main process needs half of the processor time. */
 const headlessShell = 'chromium-headless-shell'
 const names = [
   headlessShell,
