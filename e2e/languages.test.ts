@@ -96,6 +96,21 @@ test('language: user chooses a language → it is stored for 60 days in a cookie
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Багыттар')
 })
 
+// @rule language-kept
+test('language: cookie has the path of the product, user chooses another language → a reload shows that language', async ({
+  page,
+  context,
+  okuu,
+}) => {
+  await context.addCookies([{ name: 'lang', value: 'ky', url: `${okuu.url}/` }])
+  await page.goto('direction')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Багыттар')
+  await page.getByRole('button', { name: 'En', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directions')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directions')
+})
+
 // @rule language-files language-of-answers
 test('language: screen opens in Kyrgyz → only Kyrgyz texts are loaded; every call sends the language', async ({
   page,
