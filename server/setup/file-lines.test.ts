@@ -31,5 +31,9 @@ describe('lines of a JSON file', () => {
 
   test('invalid JSON → an error with the line is thrown', () => {
     expect(() => parseWithLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
+    expect(() => parseWithLines('{\n"a": [\n1,\n],\n"b": 2\n}\n')).toThrow(/Unexpected token .*line 4/s)
+    expect(() => parseWithLines('{\n"a": [1],\n"b": [\n\n')).toThrow(/Unexpected end .*line 3/)
+    expect(() => parseWithLines('{\n"a": "one\ntwo"\n}')).toThrow(/line 2/)
+    expect(() => parseWithLines('')).toThrow(/line 1/)
   })
 })

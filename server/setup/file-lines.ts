@@ -13,7 +13,7 @@ const placedValues = new WeakMap<object, PlacedValue>()
 
 /**
  * Parses JSON and normalises its texts as those of a body. Afterwards `lineOf` returns the line of every
- * object in it. Throws for invalid JSON, with the line if it is known.
+ * object in it. Throws for invalid JSON, with the line.
  */
 export function parseWithLines(text: string): unknown {
   const value = parseNormalised(text)
@@ -47,11 +47,32 @@ function parseNormalised(text: string): unknown {
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
+    if (reason.includes('(line')) throw error
+    throw new Error(`${reason} (line ${lineOfMistake(text)})`, { cause: error })
+  }
+}
+
+/** Returns the first line after which the text cannot become JSON, or the last one if it only ends too early. */
+function lineOfMistake(text: string): number {
+  const lines = text.trimEnd().split('\n')
+  let first = 1
+  let last = lines.length
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (canBecomeJson(`${lines.slice(0, middle).join('\n')}\n`)) first = middle + 1
+    else last = middle
+  }
+  return first
+}
+
+function canBecomeJson(start: string): boolean {
+  try {
+    JSON.parse(start)
+    return true
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
     const [, position] = /at position (\d+)/.exec(reason) ?? []
-    if (position === undefined || reason.includes('(line')) throw error
-    throw new Error(`${reason} (line ${text.slice(0, Number(position)).split('\n').length})`, {
-      cause: error,
-    })
+    return reason === 'Unexpected end of JSON input' || Number(position) === start.length
   }
 }
 
