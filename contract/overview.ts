@@ -39,9 +39,9 @@ const AttentionItem = Type.Object({
 })
 
 /**
- * Kind of attention with its rows. `own`: number of rows in the caller's scope. `first`: at most five rows,
- * first those in the caller's scope. `address`: path below the base path that shows all rows; null if each
- * row is shown under a path of its own.
+ * Kind of attention with its rows. `own`: number of rows in the caller's scope. `first`: at most five rows or,
+ * if the caller names the kind, 1000, first those in the caller's scope. `address`: path below the base path
+ * that shows all rows.
  */
 const AttentionRow = Type.Object({
   kind: Type.Enum([...attentionKinds]),
@@ -115,7 +115,12 @@ const CheckedCounts = Type.Object({
 export type CheckedCounts = Static<typeof CheckedCounts>
 
 export const overview = {
-  attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
+  attention: post(
+    'overview/attention',
+    { ...place, kind: Type.Optional(Type.Enum([...attentionKinds])) },
+    Type.Array(AttentionRow),
+    { dear: true, reads: 'once' },
+  ),
   checked: post('overview/checked', place, CheckedCounts, { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),
 }

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams, Link } from 'react-router'
 import {
+  attentionKinds,
   overview,
   type CheckedCounts,
   type OverviewPlace,
@@ -77,8 +78,7 @@ const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const own = rows.filter((row) => row.own > 0)
   const others = rows.filter((row) => row.own === 0)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
-    <div data-focus-fallback="a" onKeyDown={(event) => moveFocusByKey(event, 'a', byArrows)}>
+    <>
       {[...new Set(own.map(({ kind }) => groupOf(kind)))].map((titleKey) => (
         <section key={titleKey} aria-label={t(titleKey)}>
           <h3 className={styles.apart}>{t(titleKey)}</h3>
@@ -87,9 +87,30 @@ const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
       ))}
       {others.length > 0 && <h3 className={styles.apart}>{t('overview.ofOthers')}</h3>}
       <AttentionLines rows={others} />
-    </div>
+    </>
   )
 }
+
+/** All rows of one kind. */
+const KindRows = ({ of }: { of: AttentionRow }) => (
+  <Box as="ul">
+    {of.first.map(({ entity, id, label, detail, whose, address }) => (
+      <li key={`${entity} ${id} ${detail}`}>
+        <Link to={address ?? '/educational'} className={styles.line}>
+          <Text grow breaks>
+            <Text block look="strong">
+              {label}
+            </Text>
+            <Text block look="small" tone="secondary" className={styles.about}>
+              {[shownDetail(detail), whose].filter(Boolean).join(' · ')}
+            </Text>
+          </Text>
+          <IconChevronRight size={16} aria-hidden />
+        </Link>
+      </li>
+    ))}
+  </Box>
+)
 
 const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
@@ -213,7 +234,11 @@ export function AttentionScreen() {
   const asTables = search.has('tables')
   const chosen = useAttentionPlace()
   const { mine, place, years, year: idYear } = chosen
-  const attention = useQuery({ ...query(overview.attention, place), ...alwaysFresh })
+  const kind = attentionKinds.find((one) => one === search.get('kind'))
+  const attention = useQuery({
+    ...query(overview.attention, { ...place, ...(kind && { kind }) }),
+    ...alwaysFresh,
+  })
   const figures = useQuery({
     ...query(overview.figures, { ...place, idYear: idYear ?? 0 }),
     ...alwaysFresh,
@@ -243,8 +268,11 @@ export function AttentionScreen() {
           reads={[attention]}
           toolbar={
             <>
+              {kind && (
+                <Link to={`?${withParameter(search, 'kind', undefined)}`}>{t('overview.attention')}</Link>
+              )}
               <Text as="h2" look="heading">
-                {t('overview.attention')}
+                {t(kind ? titleOf(kind) : 'overview.attention')}
               </Text>
               <Text tone="secondary" look="body">
                 {mine ? shortNameOf({ ...mine, faculty: undefined }) : t('overview.everywhere')}
@@ -252,7 +280,9 @@ export function AttentionScreen() {
               <Box as="span" flex={1} />
               {attention.data && attention.data.length > 0 && (
                 <Text tone="secondary" look="small">
-                  {t('overview.reasons', { n: formatNumber(attention.data.length) })}
+                  {kind
+                    ? formatNumber(attention.data[0]?.count ?? 0)
+                    : t('overview.reasons', { n: formatNumber(attention.data.length) })}
                 </Text>
               )}
             </>
@@ -262,7 +292,11 @@ export function AttentionScreen() {
           {attention.data?.length === 0 && (
             <NothingToDo place={place} at={new Date(attention.dataUpdatedAt)} />
           )}
-          {attention.data && <AttentionList rows={attention.data} />}
+          <div data-focus-fallback="a" onKeyDown={(event) => moveFocusByKey(event, 'a', byArrows)}>
+            {kind
+              ? attention.data?.map((row) => <KindRows key={row.kind} of={row} />)
+              : attention.data && <AttentionList rows={attention.data} />}
+          </div>
         </ListFrame>
         <ListFrame
           title={t('overview.whole')}

@@ -35,7 +35,8 @@ type AttentionResult = {
   other?: number
 }
 
-const maxShownRows = 5
+/** Maximum number of rows in a list of all kinds, and in one of a single kind. */
+const maxRows = { each: 5, single: 1000 }
 
 type AttentionReader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
@@ -161,16 +162,16 @@ async function readKinds(
   asked: AttentionOptions,
   caller: Caller,
 ): Promise<ReadonlyMap<AttentionKind, AttentionResult[]>> {
-  const reads = attentionKinds.flatMap((kind) => readersOf(kind).map((read) => ({ kind, read })))
+  const { kind: only } = asked
+  const kinds = only === undefined ? attentionKinds : [only]
+  const reads = kinds.flatMap((kind) => readersOf(kind).map((read) => ({ kind, read })))
   const found = reads.map((): AttentionResult[] => [])
   const left = reads.entries()
   const readNext = async () => {
     for (const [at, { read }] of left) found[at] = await read(db, asked, caller)
   }
   await Promise.all(Array.from({ length: maxStatements }, readNext))
-  return new Map(
-    attentionKinds.map((kind) => [kind, found.filter((_, at) => reads[at]?.kind === kind).flat()]),
-  )
+  return new Map(kinds.map((kind) => [kind, found.filter((_, at) => reads[at]?.kind === kind).flat()]))
 }
 
 /** Lists rows that need attention, by kind (domain.md#overview-attention). */
@@ -186,7 +187,7 @@ export async function listAttention(
     const found = (kinds.get(kind) ?? []).map((one) => ({ ...one, own: isOwn(one, caller) }))
     const own = found.filter((one) => one.own)
     const ordered = [...own, ...found.filter((one) => !one.own)]
-    const first = ordered.slice(0, maxShownRows)
+    const first = ordered.slice(0, body.kind === undefined ? maxRows.each : maxRows.single)
     return found.length > 0 ? [{ kind, count: found.length, own: own.length, first, ordered }] : []
   })
   const named = rows.flatMap(({ first }) =>

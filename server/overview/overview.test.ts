@@ -262,6 +262,25 @@ test('overview: figures → are counted by course, study form and faculty; plans
   })
 })
 
+// @rule overview-attention overview-kind
+test('overview: groups of two faculties have no students → the count leads to the list of all of them', async () => {
+  const { id: institutionId } = await given.institution()
+  for (const count of [4, 3]) {
+    const { id: facultyId } = await given.faculty({ institutionId })
+    const link = await given.specialityGroup({ specialityId: (await given.speciality({ facultyId })).id })
+    for (let each = 0; each < count; each += 1)
+      await given.group({ specialityGroupId: link.id, intakeYearId: 26 - (each % 4), extra: `${each}` })
+  }
+  const place = { idVuz: institutionId }
+  const address = '/overview?kind=groupsWithoutQuota&fac='
+  const found = (await kindsAt(place)).get('groupsWithoutQuota')
+  expect([found?.count, found?.first.length, found?.address]).toEqual([7, 5, address])
+  const listed = await get(overview.attention, { ...place, kind: 'groupsWithoutQuota' })
+  expect(listed).toMatchObject([{ kind: 'groupsWithoutQuota', count: 7, address }])
+  expect(listed[0]?.first).toHaveLength(7)
+  expect(await get(overview.attention, { ...place, kind: 'backup' })).toEqual([])
+})
+
 // @rule overview-attention
 test('overview: missing Kyrgyz name of a faculty added → no longer listed', async () => {
   const faculty = await given.faculty({ fullKy: '' })

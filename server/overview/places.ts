@@ -37,6 +37,10 @@ const commonPathFinder =
   ({ address }, rows, asked) =>
     rows.every((row) => row.address === address) ? address : ofAll(asked)
 
+/** Returns the path of the overview's own list of a kind, for rows that no other screen shows together. */
+const listPath = (kind: AttentionKind, { idFaculty }: PathOptions) =>
+  `/overview?kind=${kind}&fac=${idFaculty ?? ''}`
+
 const findingsPathFinder =
   (kind: CheckKind): PathFinder =>
   (_first, _rows, { rules, idFaculty }) => {
@@ -54,16 +58,21 @@ const pathFinders: Readonly<Partial<Record<AttentionKind, PathFinder>>> = {
     `/licence?f=${encodeURIComponent(`endsOn.to.${addDays(asked.today, -1)}`)}`,
   licenceEnding: (_first, _rows, { today }) =>
     `/licence?f=${encodeURIComponent(`endsOn.from.${today}~endsOn.to.${addDays(today, endingDays)}`)}`,
-  groupsWithoutQuota: ({ id, faculty }, _rows, { year }) =>
-    faculty === null ? undefined : locationOf('group_quota', { fac: faculty, year, group: id }),
+  groupsWithoutQuota: ({ id, faculty }, rows, asked) =>
+    faculty !== null && rows.every((row) => row.faculty === faculty)
+      ? locationOf('group_quota', { fac: faculty, year: asked.year, group: id })
+      : listPath('groupsWithoutQuota', asked),
   quotaAbovePlan: findingsPathFinder('planAgainstQuota'),
-  noNextIntake: ({ institution, faculty }, rows, { year }) => {
-    if (institution === null || faculty === null) return undefined
+  planWithoutGroups: (_first, _rows, asked) => listPath('planWithoutGroups', asked),
+  noNextIntake: ({ institution, faculty }, rows, asked) => {
+    if (rows.some((row) => row.institution !== institution)) return listPath('noNextIntake', asked)
+    const { year } = asked
     const isOfOne = rows.every((row) => row.faculty === faculty)
     const place = isOfOne ? `fac=${faculty}` : `vuz=${institution}`
     return `/new-year?${place}&from=${year}&to=${year + 1}`
   },
   findings: commonPathFinder(({ idFaculty }) => findingsPath(undefined, idFaculty)),
+  plannedNames: (_first, _rows, asked) => listPath('plannedNames', asked),
   proposals: commonPathFinder(() => '/proposals?show=open'),
   reorganisations: commonPathFinder(() => '/reorganisation'),
   names: commonPathFinder(() => '/languages'),
