@@ -285,6 +285,25 @@ test('overview: there are no findings → the eleven kinds of checks are listed,
   await expect(checked).toContainText(/\d, ближайшая до \d\d\.\d\d\.\d{4}/)
 })
 
+// @rule overview-kind
+test('overview: groups of two faculties have no students → the count opens the list of all; a row opens its group', async ({
+  page,
+  okuu,
+}) => {
+  for (const name of ['Двеобз', 'Двефак'])
+    await givenGroups(okuu, (await givenPath(okuu, name)).speciality, `${name}-1`, [thisYear])
+  await open(page, 'overview?fac=')
+  await page.getByRole('link', { name: /^Группы без плана студентов/ }).click()
+  await expect(page).toHaveURL(/kind=groupsWithoutQuota/)
+  const row = page.getByRole('link', { name: /^Двефак-1/ })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Двеобз-1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Требует внимания' })).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
+  await row.click()
+  await expect(page.getByRole('row', { name: /Двефак-1/ })).toBeVisible()
+})
+
 // @rule check-screen
 test('forced colours: rule is switched off → its switch looks different; chip is empty → its placeholder is invisible', async ({
   page,
