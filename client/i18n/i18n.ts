@@ -10,7 +10,6 @@ import i18next, {
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
 import { writeNumber } from '#contract/languages/write-number.ts'
-import { base } from '../api/base.ts'
 
 const noop = () => undefined
 
@@ -53,8 +52,6 @@ export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: 
 
 i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code
-  // A cookie with the path of the product, which only others set, would be read before this one.
-  for (const path of [base, `${base}/`]) document.cookie = `${languageItem}=; Path=${path}; Max-Age=0`
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${languageItem}=${code}; Path=/; SameSite=Lax; Max-Age=${languageCookieDays * 24 * 3600}${secure}`
   window.localStorage.setItem(languageItem, code)
@@ -79,6 +76,10 @@ const addFirstTexts = async (base: string) => {
  * scripts are loaded; other scripts await all texts.
  */
 export const startI18n = async (base: string) => {
+  i18n.on('languageChanged', () => {
+    // a cookie with the path of the product, which only other programs set, would be read before ours
+    for (const path of [base, `${base}/`]) document.cookie = `${languageItem}=; Path=${path}; Max-Age=0`
+  })
   all = i18n
     .use(textsBackend(base))
     .use(countFormatter)
