@@ -6,37 +6,37 @@ const maxFolderLines = 800
 
 /** Folders that may be larger than `maxFolderLines`. */
 const largerFolders: Readonly<Record<string, number>> = {
-  api: 1230,
-  auth: 1270,
-  catalogues: 2575,
-  checks: 1440,
-  duplicates: 1265,
-  editing: 7290,
+  api: 1215,
+  auth: 1260,
+  catalogues: 2560,
+  checks: 1430,
+  duplicates: 1260,
+  editing: 7230,
   educational: 1140,
   gak: 815,
-  grading: 1970,
-  groups: 3255,
+  grading: 1960,
+  groups: 3230,
   hierarchy: 1605,
-  journal: 2245,
-  languages: 940,
+  journal: 2240,
+  languages: 925,
   'new-year': 1310,
-  palette: 1060,
-  proposals: 980,
+  palette: 1055,
+  proposals: 975,
   quota: 2730,
-  reorganisation: 1740,
-  report: 1080,
+  reorganisation: 1735,
+  report: 1075,
   rooms: 810,
   setup: 875,
-  shell: 1830,
-  specialities: 2855,
+  shell: 1820,
+  specialities: 2850,
   system: 1000,
-  table: 2840,
-  transfer: 4755,
-  ui: 5920,
+  table: 2820,
+  transfer: 4740,
+  ui: 5880,
   users: 1085,
 }
 
-const maxLines = { catalogueScreen: 151, belowNames: 13_900, client: 62_520, styles: 6_917 }
+const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_270, styles: 6_912 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)
