@@ -78,7 +78,8 @@ const addFirstTexts = async (base: string) => {
 export const startI18n = async (base: string) => {
   i18n.on('languageChanged', () => {
     // a cookie with the path of the product, which only other programs set, would be read before ours
-    for (const path of [base, `${base}/`]) document.cookie = `${languageItem}=; Path=${path}; Max-Age=0`
+    for (const path of base === '' ? [] : [base, `${base}/`])
+      document.cookie = `${languageItem}=; Path=${path}; Max-Age=0`
   })
   all = i18n
     .use(textsBackend(base))
