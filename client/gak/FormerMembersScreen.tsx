@@ -21,7 +21,8 @@ import { formerSteps, type CommissionStep, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { queryClient } from '../api/client.ts'
 import { formerMembersQuery, rolesQuery } from './reads.ts'
-import { groupByYear, sortValues, yearsToChoose, type MemberValues, memberValues, rolesOf } from './rows.ts'
+import { groupByYear, placesOfRoles, sortValues, yearsToChoose } from './rows.ts'
+import { type MemberValues, memberValues, rolesOf } from './rows.ts'
 import { guideOf, ownerColumns, useCommission } from './useCommission.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -145,7 +146,7 @@ export function FormerMembersScreen() {
   })
   const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
-  const order = useOrder(rows, newestFirst, sortValuesByYear)
+  const order = useOrder(rows, newestFirst, sortValuesByYear, placesOfRoles(roles.data ?? none))
   const follow = (id: number, now: readonly FormerMemberRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)

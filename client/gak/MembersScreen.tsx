@@ -22,7 +22,7 @@ import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionStep, memberSteps, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { membersQuery, rolesQuery } from './reads.ts'
-import { type MemberValues, sortValues, memberValues, rolesOf, sortValuesOf } from './rows.ts'
+import { type MemberValues, memberValues, placesOfRoles, rolesOf, sortValues } from './rows.ts'
 import { guideOf, ownerColumns, useCommission } from './useCommission.ts'
 import { statusOfRead, namedOption } from '../ui/SearchSelect/search-select.ts'
 import { chosenId } from '../location/parameter.ts'
@@ -88,7 +88,7 @@ export function MembersScreen() {
   const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())
   const all = list.data ?? none
-  const order = useOrder(all, byRole, sortValues, sortValuesOf(roles.data ?? none))
+  const order = useOrder(all, byRole, sortValues, placesOfRoles(roles.data ?? none))
   const edit = useMembersEdit({ idFaculty, idSpecial, rows: all, roles: roles.data ?? none })
   const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none), [roles.data])
   const choose = (level: CommissionStep, id: number | undefined) =>

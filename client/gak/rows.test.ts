@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FormerMemberRow } from '#contract/gak.ts'
-import { groupByYear, memberValues, nextRole, sortValuesOf, yearsToChoose } from './rows.ts'
+import { groupByYear, memberValues, nextRole, placesOfRoles, yearsToChoose } from './rows.ts'
 
 const role = (id_member_type: number) => ({
   id_member_type,
@@ -24,7 +24,7 @@ const row = (id: number, id_member_type: number, id_a_year = 25): FormerMemberRo
 
 // @rule commission-order
 test('members: list is sorted by role → the roles are in the order for signing, not in that of their ids', () => {
-  const placeOf = sortValuesOf(roles).role
+  const placeOf = placesOfRoles(roles).role
   const sorted = [row(1, 3), row(2, 5), row(3, 7)].toSorted((a, b) => placeOf(a) - placeOf(b))
   expect(sorted.map(({ id_member_type }) => id_member_type)).toEqual([7, 3, 5])
 })

@@ -38,9 +38,8 @@ export const sortValues = {
   title: (row: Member) => row.title,
 }
 
-/** `role`: place in the order for signing (domain.md#commission-order); filters compare ids, which views store. */
-export const sortValuesOf = (roles: readonly CommissionRoleRow[]) => ({
-  ...sortValues,
+/** Sorts roles in the order for signing (domain.md#commission-order). Filters compare ids, which saved views store. */
+export const placesOfRoles = (roles: readonly CommissionRoleRow[]) => ({
   role: (row: Member) => roles.findIndex(({ id_member_type }) => id_member_type === row.id_member_type),
 })
 

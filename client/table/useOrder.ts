@@ -10,18 +10,18 @@ export type Order<Row> = {
   readonly go: (next: Sort) => void
 }
 
-/** Filters by `valuesBy` and sorts by it or, if they differ, by `sortedBy`. */
+/** Filters and sorts by `valuesBy`; columns in `sortedBy` have other values for sorting. */
 export const useOrder = <Row>(
   rows: readonly Row[],
   usual: Sort,
   valuesBy: SortValues<Row>,
-  sortedBy = valuesBy,
+  sortedBy: SortValues<Row> = {},
 ): Order<Row> => {
   const { address, go } = useCatalogueLocation()
   const by = address.sort ?? usual
   return {
     by,
-    rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, sortedBy),
+    rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, { ...valuesBy, ...sortedBy }),
     unfiltered: rows,
     valuesBy,
     go: (sort) => go({ sort, page: 1 }),
