@@ -30,7 +30,7 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { Box, Hint, Row, Stack, Text, Columns } from '../ui/layout.tsx'
+import { Box, Hint, Muted, Row, Stack, Text, Columns } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { Figures } from './Figures.tsx'
 import { PlaceSelects } from './PlaceSelects.tsx'
@@ -91,26 +91,34 @@ const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   )
 }
 
-/** All rows of one kind. */
-const KindRows = ({ of }: { of: AttentionRow }) => (
-  <Box as="ul">
-    {of.first.map(({ entity, id, label, detail, whose, address }) => (
-      <li key={`${entity} ${id} ${detail}`}>
-        <Link to={address ?? '/educational'} className={styles.line}>
-          <Text grow breaks>
-            <Text block look="strong">
-              {label}
+/** Rows of one kind: all of them or, if there are very many, the first. */
+const KindRows = ({ of: { count, first } }: { of: AttentionRow }) => {
+  const { t } = useTranslation()
+  return (
+    <Box as="ul">
+      {first.map(({ entity, id, label, detail, whose, address }) => (
+        <li key={`${entity} ${id} ${detail}`}>
+          <Link to={address ?? '/educational'} className={styles.line}>
+            <Text grow breaks>
+              <Text block look="strong">
+                {label}
+              </Text>
+              <Text block look="small" tone="secondary" className={styles.about}>
+                {[shownDetail(detail), whose].filter(Boolean).join(' · ')}
+              </Text>
             </Text>
-            <Text block look="small" tone="secondary" className={styles.about}>
-              {[shownDetail(detail), whose].filter(Boolean).join(' · ')}
-            </Text>
-          </Text>
-          <IconChevronRight size={16} aria-hidden />
-        </Link>
-      </li>
-    ))}
-  </Box>
-)
+            <IconChevronRight size={16} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {count > first.length && (
+        <Muted as="li" pad="sm md">
+          {t('overview.more', { n: formatNumber(count - first.length) })}
+        </Muted>
+      )}
+    </Box>
+  )
+}
 
 const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
@@ -289,7 +297,8 @@ export function AttentionScreen() {
           }
         >
           {attention.isPending && <Loading isList />}
-          {attention.data?.length === 0 && (
+          {attention.data?.length === 0 && kind && <Muted pad="lg">{t('state.noData')}</Muted>}
+          {attention.data?.length === 0 && !kind && (
             <NothingToDo place={place} at={new Date(attention.dataUpdatedAt)} />
           )}
           <div data-focus-fallback="a" onKeyDown={(event) => moveFocusByKey(event, 'a', byArrows)}>

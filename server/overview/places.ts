@@ -62,7 +62,8 @@ const pathFinders: Readonly<Partial<Record<AttentionKind, PathFinder>>> = {
     faculty !== null && rows.every((row) => row.faculty === faculty)
       ? locationOf('group_quota', { fac: faculty, year: asked.year, group: id })
       : listPath('groupsWithoutQuota', asked),
-  quotaAbovePlan: findingsPathFinder('planAgainstQuota'),
+  quotaAbovePlan: (first, rows, asked) =>
+    findingsPathFinder('planAgainstQuota')(first, rows, asked) ?? listPath('quotaAbovePlan', asked),
   planWithoutGroups: (_first, _rows, asked) => listPath('planWithoutGroups', asked),
   noNextIntake: ({ institution, faculty }, rows, asked) => {
     if (rows.some((row) => row.institution !== institution)) return listPath('noNextIntake', asked)
