@@ -170,8 +170,8 @@ export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as cons
 
 export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
 
-/** A plan of more steps than `most` is refused with the number of a step, of more than `read` as malformed. */
-export const planSteps = { most: 200, read: 1000 } as const
+/** A plan of more than `most` steps is refused with the number of the next step; of more than `parsed`, as malformed. */
+export const planSteps = { most: 200, parsed: 1000 } as const
 
 /** Rows that are returned for a change, and changes that are returned for a row. */
 export const maxRowsOfChange = 1000

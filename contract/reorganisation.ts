@@ -157,7 +157,7 @@ const PlanAnswer = Type.Array(
 )
 export type PlanAnswer = Static<typeof PlanAnswer>
 
-const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps.read })
+const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps.parsed })
 const choiceList = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {

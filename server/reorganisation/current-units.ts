@@ -17,7 +17,7 @@ const currentUnitsSql = `
 type Place = 'institution' | 'faculty'
 
 /**
- * Returns a function that replaces ended units by their current successors, for lists of ids that users have
+ * Returns a function that replaces ended units by their last successors, for lists of ids that users have
  * saved (domain.md#reorganisation-people). A unit without a successor remains in the list.
  */
 export async function readCurrentUnits(db: Db): Promise<(entity: Place, ids: readonly number[]) => number[]> {

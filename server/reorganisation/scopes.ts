@@ -59,10 +59,8 @@ export async function replaceUnitsInScopes(work: Context, departures: MovedUnits
       faculties: replaceEnded(user.faculties, successors.faculty),
     }
     const lasting = {
-      institutions:
-        next.institutions &&
-        remainingUnits(user.institutions ?? [], next.institutions, successors.institution),
-      faculties: remainingUnits(user.faculties, next.faculties, successors.faculty),
+      institutions: user.institutions && remainingUnits(user.institutions, successors.institution),
+      faculties: remainingUnits(user.faculties, successors.faculty),
     }
     await run(
       tx,
@@ -106,19 +104,21 @@ export async function replaceInstitutionsInRules({ tx, successors }: Context): P
     [ended],
   )
   for (const { id, institutions } of rules) {
-    const next = replaceEnded(institutions, successors.institution)
-    await run(tx, 'UPDATE check_rule SET institutions = $2::integer[] WHERE id = $1', [
-      id,
-      remainingUnits(institutions, next, successors.institution),
-    ])
+    await run(
+      tx,
+      'UPDATE check_rule SET institutions = $2::integer[] WHERE id = $1 AND institutions IS DISTINCT FROM $2::integer[]',
+      [id, remainingUnits(institutions, successors.institution)],
+    )
   }
 }
 
+/** Replaces ended units by their successors; one without a successor remains at its place. */
 const remainingUnits = (
   own: readonly number[],
-  next: readonly number[],
   successors: ReadonlyMap<number, readonly number[]>,
-) => [...next, ...own.filter((id) => successors.get(id)?.length === 0)]
+): number[] => [
+  ...new Set(own.flatMap((id) => (successors.get(id)?.length === 0 ? [id] : replaceEnded([id], successors)))),
+]
 
 const unitsOf = (institutions: readonly number[], faculties: readonly number[]) => [
   ...institutions.map((id) => ({ entity: 'institution' as const, id })),
