@@ -103,7 +103,8 @@ describe('timed backups', () => {
     const other = await pool.connect()
     await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
     expect(await backUpIfDue(db, config, hoursAfter(0))).toBeUndefined()
-    other.release(true)
+    await other.query('SELECT pg_advisory_unlock($1)', [timedBackupLock])
+    other.release()
   })
 
   test('backup aborted → an error is thrown, no file remains', async () => {
