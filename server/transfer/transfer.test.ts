@@ -52,9 +52,10 @@ test.each(['csv', 'xlsx'])(
   'transfer: stored codes with blanks or signs, exported as %s → every line unchanged',
   async (format) => {
     const given = factories(server)
-    for (const code of ['5 000', '№ 17', '12 345', '0 01']) {
-      await given.discipline({ code: `${code}${format === 'csv' ? '' : '1'}` })
-      await given.direction({ code: `${code}${format === 'csv' ? '' : '1'}` })
+    const codes = format === 'csv' ? ['5 000', '№ 17', '12 345', '0 01'] : ['6 000', '№ 18', '13 345', '0 02']
+    for (const code of codes) {
+      await given.discipline({ code })
+      await given.direction({ code })
     }
     for (const entity of ['discipline', 'direction'] as const) {
       const { bytes } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {})
