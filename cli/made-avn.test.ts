@@ -142,12 +142,14 @@ test('avn: folder of another university, or older than the last folder → impor
   expect([older.code, await named()]).toEqual([1, latest])
   expect(older.printed).toContain('1 строк старее последней выгрузки')
   const answers = join(folder, 'answers.json')
-  const confirm = async (name: string) => {
-    const questions = JSON.parse(await readFile(answers, 'utf8')) as Record<string, { answer: string }>
-    await writeFile(answers, JSON.stringify({ ...questions, [name]: { answer: 'yes' } }))
-  }
+  type Questions = Record<string, { answer: string; why: string }>
+  const questions = async () => JSON.parse(await readFile(answers, 'utf8')) as Questions
+  const confirm = async (name: string) =>
+    writeFile(answers, JSON.stringify({ ...(await questions()), [name]: { answer: 'yes', why: '' } }))
+  expect((await questions())['older']?.why).toContain('старее')
   await confirm('older')
   expect((await okuu('--apply')).code).toBe(0)
+  expect((await questions())['older']).toEqual({ answer: '', why: '' })
   expect(await named()).toContainEqual({ full_ru: 'Энергетический факультет' })
 
   const elsewhere = withText(
