@@ -25,5 +25,5 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
 const problems: Record<string, string> = {
   '42P01': 'The database is not prepared yet: run "migrate" first',
   '42501':
-    'The role of DATABASE_URL has not the right to do this: set DATABASE_OWNER_URL, or run "migrate" with it first',
+    'The role of DATABASE_URL lacks the right to do this: set DATABASE_OWNER_URL, or run "migrate" with it first',
 }
