@@ -50,6 +50,25 @@ test('positions: year lacks rows of the previous year → user ticks and adds th
   expect(await stored()).toEqual([{ name: 'ректор', hours: 11 }])
 })
 
+// @rule year-carried-over year-closed
+test('positions: year is closed while its rows are added → the dialog names the row and the reason; the row stays ticked', async ({
+  page,
+  okuu,
+}) => {
+  const year = await prepareEmptyYear(okuu)
+  await okuu.given.position({ academicYearId: year - 1, name: 'Методист', hours: 40 })
+  await open(page, `position-teaching?year=${year}`)
+  await page.getByRole('button', { name: /^Перенести из/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Строки за/ })
+  await okuu.sql('UPDATE academic_year SET closed = true WHERE id = $1', [year])
+  await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/^Методист: /)
+  await expect(dialog.getByRole('checkbox', { name: /Методист/ })).toBeChecked()
+  await okuu.sql('UPDATE academic_year SET closed = false WHERE id = $1', [year])
+  await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
+  await expect(toastOf(page, 'Добавлено записей: 1')).toBeVisible()
+})
+
 // @rule year-carried-over
 test('commission: current year has no members → members of the previous year can be added with their roles', async ({
   page,
