@@ -11,6 +11,7 @@ import { toastDone } from '../../ui/undo.ts'
 import type { CarryOverOptions, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
 import { moveFocusByKey } from '../../ui/focus/move-focus.ts'
+import { Alert } from '../../ui/LoadFailure.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
@@ -30,14 +31,14 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
           const outcome = outcomeOf(answer)
           if (hasSucceeded(outcome)) answers.push(answer)
           // a duplicate is no error: another user has already added the row
-          else if (outcome.sms !== sms.duplicate) throw new Error(`${text}: ${outcomeMessage(outcome)}`)
+          else if (outcome.sms !== sms.duplicate) return `${text}: ${outcomeMessage(outcome)}`
           ticked.delete(id)
         }
       } finally {
         if (answers.length > 0) toastDone(t('carry.added', { count: answers.length }), answers, to)
       }
     },
-    onSuccess: onClose,
+    onSuccess: (refusal) => refusal === undefined && onClose(),
   })
   const all = lines.length > 0 && ticked.size === lines.length
   const toggleAll = () => {
@@ -90,11 +91,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
             </li>
           ))}
         </ul>
-        {adding.error && (
-          <Text as="p" tone="error" margin="sm 0 0" look="medium" role="alert">
-            {adding.error.message}
-          </Text>
-        )}
+        <Alert above="sm">{adding.error?.message ?? adding.data}</Alert>
       </div>
     </FormDialog>
   )
