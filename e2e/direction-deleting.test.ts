@@ -1,4 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { uses as usesCalls } from '#contract/uses.ts'
 import { editForm, field, deletionQuestion } from './direction-screen.ts'
 import { bodyRows as rows, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenPath, storedDirection } from './given.ts'
@@ -93,19 +94,22 @@ test('directions: direction is protected → it cannot be deleted; code and Russ
 })
 
 // @rule delete-in-use delete-asks uses-list
-test('directions: user deletes a direction that specialities use → refused, with links to the specialities', async ({
+test('directions: user deletes a direction that specialities use → refused, with links to them, loaded at the second try', async ({
   page,
   okuu,
 }) => {
   const way = await givenPath(okuu, 'Занятое')
   await open(page, `direction?q=занятое направление 1`)
   await page.getByRole('button', { name: /^Удалить: .*Занятое направление 1/ }).click()
+  await page.route(`**/${usesCalls.list.path}*`, (route) => route.fulfill({ status: 500 }), { times: 1 })
   await deletionQuestion(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await expect(deletionQuestion(page)).toContainText('Запись используется в других данных')
   await expect(deletionQuestion(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
   expect((await okuu.ask(catalogues.directions, {})).map((row) => row.id_direction)).toContain(way.direction)
   const uses = deletionQuestion(page).getByRole('region', { name: 'Где используется' })
+  await expect(deletionQuestion(page).getByRole('alert')).toContainText('Не удалось загрузить')
+  await deletionQuestion(page).getByRole('button', { name: 'Повторить' }).click()
   await expect(uses).toContainText(/Специальности факультетов: \d/)
   await uses.getByRole('link', { name: /Занятое специальность 1/ }).click()
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+/)

@@ -1,3 +1,4 @@
+import { positions } from '#contract/positions.ts'
 import { givenFormerMembers, formerMembersPath, chair, member } from './commission-screens.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
@@ -50,8 +51,8 @@ test('positions: year lacks rows of the previous year → user ticks and adds th
   expect(await stored()).toEqual([{ name: 'ректор', hours: 11 }])
 })
 
-// @rule year-carried-over year-closed
-test('positions: year is closed while its rows are added → the dialog names the row and the reason; the row stays ticked', async ({
+// @rule year-carried-over
+test('positions: save of a row is refused → the dialog names the row and the reason; the row stays ticked', async ({
   page,
   okuu,
 }) => {
@@ -60,13 +61,18 @@ test('positions: year is closed while its rows are added → the dialog names th
   await open(page, `position-teaching?year=${year}`)
   await page.getByRole('button', { name: /^Перенести из/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Строки за/ })
-  await okuu.sql('UPDATE academic_year SET closed = true WHERE id = $1', [year])
+  await page.route(
+    `**/${positions.save.path}*`,
+    (route) =>
+      route.fulfill({ json: { data: [{ sms: '7', reason: 'yearClosed' }], error: false, message: '' } }),
+    { times: 1 },
+  )
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(/^Методист: /)
+  await expect(dialog.getByRole('alert')).toContainText('Методист: Не сохранено. Учебный год закрыт')
   await expect(dialog.getByRole('checkbox', { name: /Методист/ })).toBeChecked()
-  await okuu.sql('UPDATE academic_year SET closed = false WHERE id = $1', [year])
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
   await expect(toastOf(page, 'Добавлено записей: 1')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 // @rule year-carried-over
