@@ -48,9 +48,8 @@ const playwrightsOwn = () => {
 
 const onPath = (names) => {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name + suffix)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
 }
 
 const find = () => [...onPath(names), ...usualPlaces, playwrightsOwn()].find(runs)
