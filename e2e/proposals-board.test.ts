@@ -124,6 +124,8 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
     rows.map((id) => ({ ...levelChange, id, values: { NameLevel_en: 'Proposed' } })),
   )
   const [, changed = 0, deleted = 0] = rows
+  // Without the stream the page learns of each change by the refusal of its own call.
+  await page.route(/\/api\/v1\/live[/?]/, () => undefined)
   await open(page, 'proposals')
   const queue = page.getByRole('list', { name: 'Ждут решения' })
   const alerts = page.getByRole('region').getByRole('alert')
