@@ -89,7 +89,7 @@ test('grading: user changes order, columns or row height of the bands → the ch
   await expect(page).not.toHaveURL(/sort-bands/)
 })
 
-test('grading: user changes row order or columns of the configurator → the choice is stored', async ({
+test('grading: user changes row order or columns of the configurator → a reload keeps both; leaving drops the order', async ({
   page,
   okuu,
 }) => {

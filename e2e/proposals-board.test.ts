@@ -105,7 +105,7 @@ test('proposals: user opens board and form → they fit desktop and phone, in th
 })
 
 // @rule proposal-decided proposal-stale proposal-rights
-test('proposals: proposal was decided, or its row was changed, deleted or forbidden → proposal is shown with the reason', async ({
+test('proposals: another user decided the proposal, changed or deleted its row, or this user lost the right → reason is shown', async ({
   page,
   okuu,
 }) => {

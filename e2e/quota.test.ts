@@ -104,7 +104,7 @@ test('quota: user changes an upper select → lower selects and list are cleared
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квв')
-  // until September, the calendar year is the next academic year
+  // The default is the academic year that begins in this calendar year.
   await page.clock.setFixedTime(new Date(`20${thisYear + 1}-03-01T12:00:00+06:00`))
   await open(page, `educational?${way.search}&modal=quota`)
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear + 1))

@@ -21,7 +21,7 @@ import { Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
-  /** Name under which the settings and the order of the table are stored. */
+  /** Name of the table in its stored settings, and in the URL parameter of its order. */
   readonly table: SortedTable
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]

@@ -11,7 +11,7 @@ test.each([
   [plans(10, 20), 0],
   [plans(10, 20, 20), 0],
   [plans(30, 20, 10), 0],
-  // A year without a plan does not count as growth.
+  // An increase after a year without a plan does not count as growth.
   [plans(0, 0, 0, 10, 20), 0],
   [[], 0],
 ])('overview: plans are %o → last years of growth: %i', (years, grown) => {

@@ -40,7 +40,7 @@ test('password set by an administrator: sign-in with it → a different one is r
 })
 
 // @rule password-given
-test('password set by an administrator: calls in a session before its change → 403, except four listed here', async () => {
+test('password set by an administrator is not changed yet → calls of the session get 403, except four listed here', async () => {
   const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })

@@ -57,7 +57,7 @@ describe('identity of a discipline', () => {
     expect(await get(disciplines.create, { ...body, codeDiscipline: 'Б.2' })).toMatchObject([{ sms: '1' }])
   })
 
-  test('discipline without a code → its Russian name is unique', async () => {
+  test('discipline without a code → its Russian name is unique among disciplines without a code', async () => {
     const { codeDiscipline: _leftOut, ...uncoded } = body
     const blanks = ['', ' ', null].map((codeDiscipline) => ({ ...uncoded, codeDiscipline }))
     for (const named of [...blanks, uncoded]) {

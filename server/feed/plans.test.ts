@@ -79,7 +79,7 @@ test('feed: page of a long history → read by the index, also in the middle of 
 })
 
 // @rule feed-read
-test('feed: rows older than the history → read by the index', async () => {
+test('feed: rows older than the history are read → the history is not scanned sequentially', async () => {
   const read = historyReads(await explainPlan(baseQuery(entityRows.quota), [-1]))
   expect(read.sequentialScans).toBe(0)
 })

@@ -243,7 +243,7 @@ test('report: groups and specialities in both forms of payment → counted once 
 })
 
 // @rule report-pivot
-test('report: filter by each dimension → the heading names the dimension in the caller’s language', async () => {
+test('report: filter by each dimension → the heading has a name for the dimension, not its key', async () => {
   const named = dimensions.filter((name) => name !== 'institution')
   const filter = Object.fromEntries(named.map((name) => [name, [1]]))
   const body: PivotBody = { rows: ['source'], columns: null, measures: ['plan'], idYear: 26, filter }

@@ -10,7 +10,8 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'
 
-// Saves and deletes entities whose only rules are their facts. Modules with another save use `columnValues`.
+// Saves and deletes entities that need no rules besides their facts. Modules with their own save use only
+// `columnValues`.
 
 type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
 

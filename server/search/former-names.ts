@@ -44,7 +44,7 @@ const foundRowOf = (
   return undefined
 }
 
-/** Adds to a result a former name with a word that its current names lack (domain.md#names-search). */
+/** Adds to each result the former name with a searched word that its current names lack (domain.md#names-search). */
 export async function addFormerNames(db: Db, text: string, rows: readonly TreeRow[]): Promise<TreeRow[]> {
   const owns = rows.map(foundRowOf)
   const asked = owns.flatMap((own) => (own === undefined || own.id === null ? [] : [own]))

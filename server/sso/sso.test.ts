@@ -71,7 +71,7 @@ describe('sso: sign-on', () => {
 
 // @rule sso-sign-in
 test.each(['cross-site', 'same-site'])(
-  'sso: request from another site (%s) → login screen, no sign-on',
+  'sso: request from another origin (%s) → login screen, no sign-on',
   async (site) => {
     const { statusCode, headers, cookies } = await server.app.inject({
       url: '/okuu/sso/start',

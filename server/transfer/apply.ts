@@ -254,7 +254,7 @@ function selectionsOf(id: string, take: Take, preview: StoredPreview): Map<Store
   return selections
 }
 
-/** Returns the additional rows to which selected lines refer, of an entity without a sheet; undefined: none. */
+/** For an entity without a sheet: returns the rows to which selected lines refer; undefined if there are none. */
 async function selectMissingRows(
   tx: Db,
   preview: string,

@@ -17,7 +17,7 @@ type CardState = {
 /** Milliseconds until a card opens (mouse: hover, touch: long press), and until it closes after the pointer left. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** Returns the cell with a figure around the target; with `inLine` (keyboard), else one in its list item. */
+/** Returns the figure cell that contains the target or, with `inLine` (keyboard), one in its list item. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null

@@ -118,7 +118,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back of protection, bounds of a band, a user or an insert → notUndoable; change of another row → noSuchRow', async () => {
+  test('restoring the field `edit`, bounds of a band, a user or an inserted row → notUndoable; change of another row → noSuchRow', async () => {
     const { id, second, first } = await saveTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
     const own = bodyOf(id, second)

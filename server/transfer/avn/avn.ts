@@ -28,7 +28,7 @@ type FolderOptions = {
   readonly answers: GivenAnswers | undefined
 }
 
-/** Answers with `notFaculties`: offered rows that were not chosen; undefined: all rows were offered. */
+/** `notFaculties`: numbers of faculties that were offered and not chosen; undefined: all count as offered. */
 export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
 /** Result of reading a folder. `sheets`: those of the preview `id`; undefined: no preview was made. */
