@@ -107,7 +107,7 @@ test.describe('as a user with the role registrar in one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution
-  test('first sign-in: user opens structure, quota, departments → they start with the faculty; «Все вузы» is stored', async ({
+  test('first sign-in: user opens structure, quota, departments → own faculty is chosen; user chooses «Все вузы» → stored', async ({
     page,
     okuu,
   }) => {

@@ -226,7 +226,7 @@ test('quota: user opens the dialog → it is accessible in the two themes and ev
 })
 
 // @rule quota-sheet
-test('quota: user prints the dialog → the sheet has the course, without the page around the dialog', async ({
+test('quota: user prints the dialog → the sheet has heading, faculty and year; the dialog is not printed', async ({
   page,
   okuu,
 }) => {

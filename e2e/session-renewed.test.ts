@@ -73,7 +73,7 @@ for (const latency of [0, 400])
   })
 
 // @rule session-renewed draft-own
-test('quota: another user signs in over unsaved rows → the page reloads; the rows are drafts of the first user', async ({
+test('quota: session ends with unsaved rows, another user signs in → the page reloads; the rows are drafts of the first user', async ({
   page,
   okuu,
 }) => {

@@ -55,7 +55,7 @@ test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a n
 })
 
 // @rule shortcuts-global
-test('structure: G and a letter in an autofocused select → a screen opens; in a clicked select → the letters are typed', async ({
+test('structure: G and E in an autofocused select → a shortcut, the «g» is removed; in a clicked select → typed', async ({
   page,
   okuu,
 }) => {

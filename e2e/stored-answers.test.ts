@@ -152,7 +152,7 @@ test('stored answers: list is refused, or another version of the client stored i
 })
 
 // @rule live-kept session-check
-test('stored answers: page starts without responses → frame, path, groups are shown; session has ended → nothing is shown', async ({
+test('stored answers: page starts without responses → frame, path, groups are shown; session has ended → only «Загрузка…»', async ({
   browser,
   okuu,
 }) => {

@@ -96,7 +96,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
-      // a negative key is valid, since the new row may soon be on this page
+      // a negative key is that of a new row, which may not be on this page yet
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
       const target = open?.remainsInList ? open.id : isStopThere ? stop : others[0]
       actions.discard()

@@ -183,7 +183,7 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/** Effects may still be those of the steps before the last change. */
+/** True if an effect belongs to the step; until the new effects load, there are only those of earlier steps. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Letters are matched by their physical key. */

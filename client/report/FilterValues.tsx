@@ -80,7 +80,7 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
 type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
 export const AddList = ({ onLeave, children }: ListProps) => (
-  // Esc is only a shortcut, since a choice closes the list
+  // no role is needed for Esc, since choosing any option, also the empty one, closes the list
   <div
     role="presentation"
     data-walk

@@ -13,7 +13,7 @@ export const derivedState = pgTable(
     source: tableName('source').notNull(),
     snapshot: snapshot('snapshot').notNull(),
     /**
-     * Greater than the number of every change in the snapshot, and not greater than that of a later change.
+     * Greater than the number of every change in the snapshot. Changes still running then have lower numbers.
      */
     nextChange: bigint('next_change', { mode: 'number' }).notNull(),
   },

@@ -44,7 +44,7 @@ describe('courses of a faculty', () => {
     (await get(quota.courses, { idYear: 26, idWs: 1, idFaculty, ...where })).map((row) => row.id_rate)
 
   // @rule course-list
-  test('list for a year → courses from 1 to 10 with groups, ascending', async () => {
+  test('list for a year → only courses that have groups, up to 10, ascending', async () => {
     expect(await courses({})).toEqual([1, 3])
     expect(await courses({ idWs: 2 })).toEqual([1, 3])
     expect(await courses({ idYear: 27 })).toEqual([1, 2, 4])

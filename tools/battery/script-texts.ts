@@ -52,7 +52,7 @@ const tablesWithoutTexts = [
 ]
 const accountColumns = ['login', 'login_key', 'password_hash', 'role']
 
-/** Writes the texts into all text columns. Only the constraints of the database apply. */
+/** Writes the texts by SQL into the free-text columns that are long enough. Skips one whose constraint refuses. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
   await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
   const { rows } = await pool.query<{ of: string; name: string; size: number }>(

@@ -2,8 +2,8 @@ import { type Daemon, startDaemon } from './daemon.ts'
 import { instances, nodes, type Place, ports, writeSettings } from './place.ts'
 
 /**
- * Returns settings as in deploy/cluster/haproxy.cfg. The proxy requests the primary from Patroni, and from
- * /readyz the instances that can serve the site.
+ * Returns settings as in deploy/cluster/haproxy.cfg. The proxy asks Patroni which node is the
+ * primary, and /readyz which instances can serve the site.
  */
 const configuration = () => `
 global

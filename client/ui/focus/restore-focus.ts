@@ -171,7 +171,7 @@ const restoreFocus = () => {
 const onFocusIn = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isHiddenInput(target) || target.localName === 'main') return
   if (target !== untouchedFocus) markFocusChosen()
-  // when the part closes, the element focused before it is focused, so `last` does not change
+  // a closing `data-passing` part returns the focus to the element before it, which `last` remains
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {
