@@ -70,7 +70,7 @@ export type SelectOption = {
   readonly mark?: string
   /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
   readonly lang?: string
-  /** Heading above the option in the list; also shown beside the chosen option. */
+  /** Heading above the option in the list. It is also shown next to the chosen option. */
   readonly group?: string
   readonly note?: string
   readonly entity?: Entity
