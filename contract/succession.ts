@@ -9,9 +9,8 @@ import { SaveAnswer } from './save.ts'
 import { codeEntities, successors } from './successors.ts'
 
 const endingUnits = ['institution', 'faculty', 'department', 'building'] as const
-export const hasSuccessions = (entity: string): boolean =>
-  [...codeEntities, ...endingUnits].some((one) => one === entity)
-const entity = Type.Enum([...codeEntities, ...endingUnits])
+export const entitiesWithSuccessions = [...codeEntities, ...endingUnits] as const
+const entity = Type.Enum([...entitiesWithSuccessions])
 
 const kind = Type.Enum([...successionKinds])
 

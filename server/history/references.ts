@@ -1,8 +1,11 @@
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#db/schema/index.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { Rights } from '#contract/rights.ts'
+import { entitiesWithSuccessions } from '#contract/succession.ts'
 import { entityOf, tableOf } from '../entities.ts'
+import type { StoredRow } from './label-rules.ts'
 
 export type Reference = { table: string; column: string; target: string }
 
@@ -19,6 +22,41 @@ export const references: readonly Reference[] = tables.flatMap((table) =>
 )
 
 const targets = new Map(references.map(({ table, column, target }) => [`${table}.${column}`, target]))
+
+/**
+ * Reference by columns with several ids. Triggers replace foreign keys. `refersSql`: condition that a row
+ * contains the id. `idsIn`: ids in the columns of a row. `fixes`: column of the target that cannot be changed
+ * while a row refers to it.
+ */
+export type ListReference = {
+  readonly table: string
+  readonly target: string
+  readonly refersSql: (id: string) => string
+  readonly idsIn: (row: StoredRow) => readonly number[]
+  readonly fixes?: string
+}
+
+const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
+
+const successionOf = (entity: Entity): ListReference => ({
+  table: tableOf('succession'),
+  target: tableOf(entity),
+  refersSql: (id) => `entity = '${entity}' AND (from_ids @> ARRAY[${id}] OR to_ids @> ARRAY[${id}])`,
+  idsIn: (row) => (row['entity'] === entity ? [row['from_ids'], row['to_ids']].flatMap(numbersIn) : []),
+})
+
+const sourceOfParts: ListReference = {
+  table: tableOf('admission-plan'),
+  target: tableOf('source'),
+  refersSql: (id) => `parts @> jsonb_build_array(jsonb_build_object('source', ${id}))`,
+  idsIn: ({ parts }) => (Array.isArray(parts) ? parts.map((part: { source: number }) => part.source) : []),
+  fixes: schema.source.counts.name,
+}
+
+export const listReferences: readonly ListReference[] = [
+  ...entitiesWithSuccessions.map(successionOf),
+  sourceOfParts,
+]
 
 /** Returns the referenced table; undefined for a column without a foreign key. */
 export const targetOf = (table: string, column: string): string | undefined =>

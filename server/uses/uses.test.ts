@@ -99,6 +99,19 @@ test('uses: group with a quota of 0 and 0 → no use; group with a quota above 0
   expect(whole.id).toBeGreaterThan(0)
 })
 
+// @rule uses-list plan-sources
+test('uses: source of places → the plans that have it, with label and location', async () => {
+  const plan = await given.admissionPlan({ contract: 5, parts: [{ source: 4, count: 5 }] })
+  expect(await get(uses.list, { entity: 'source', id: 4 })).toMatchObject([
+    {
+      entity: 'admission-plan',
+      count: 1,
+      first: [{ id: plan.id, address: expect.stringMatching(new RegExp(`m-plan=${plan.id}$`)) }],
+    },
+  ])
+  expect(await get(uses.list, { entity: 'source', id: 3 })).toEqual([])
+})
+
 // @rule uses-list
 test('uses: each reference → has a label and a location', async () => {
   const { specialityGroupId, id: groupId } = await given.group()

@@ -1,6 +1,4 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { Entity } from '#contract/entities.ts'
-import { hasSuccessions } from '#contract/succession.ts'
 import { type UseRow, uses } from '#contract/uses.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -8,7 +6,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { currentMoment, readLabels } from '../history/labels.ts'
 import { type Language, nameSql } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
-import { type Reference, references, visibleTables } from '../history/references.ts'
+import { listReferences, type Reference, references, visibleTables } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { locations } from './locations.ts'
 import { locationOf, type LocationParameters, parametersSql } from './locations-of.ts'
@@ -35,10 +33,6 @@ function refersCondition({ table, column }: Reference): string {
   return `"${column}" = $1::integer ${counts}`
 }
 
-/** SQL condition: a succession contains the id. Successions have array columns instead of foreign keys. */
-const isInSuccessionSql = (entity: Entity) =>
-  `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
-
 /** SQL for the number of referring rows, and for the first of them with place and location. */
 function usesSql(table: string, refers: string, id: string, language: Language): string {
   const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
@@ -52,7 +46,7 @@ function usesSql(table: string, refers: string, id: string, language: Language):
     ), '[]') AS first`
 }
 
-/** Lists uses, with one statement for each referring column (domain.md#uses-list). */
+/** Lists uses, with one statement for each kind of reference (domain.md#uses-list). */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,
@@ -64,11 +58,14 @@ async function listUses(
       ? []
       : [{ table: reference.table, refers: refersCondition(reference), kind }]
   })
-  const inSuccession = hasSuccessions(entity)
-    ? [{ table: 'succession', refers: isInSuccessionSql(entity), kind: 'succession' as const }]
-    : []
+  const byLists = listReferences.flatMap(({ table, target, refersSql }) => {
+    const kind = entityOf(table)
+    return kind === undefined || target !== tableOf(entity)
+      ? []
+      : [{ table, refers: refersSql('$1::integer'), kind }]
+  })
   const found = await Promise.all(
-    [...byColumns, ...inSuccession].map(async ({ table, refers, kind }) => {
+    [...byColumns, ...byLists].map(async ({ table, refers, kind }) => {
       const [rows] = await run<UsesRow>(db, usesSql(table, refers, entityRows[kind].id.name, language), [id])
       return { table, kind, count: rows?.count ?? 0, first: rows?.first ?? [] }
     }),

@@ -14,6 +14,7 @@ import { findOutsideBands } from './bands.ts'
 import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
+import { findOverlappingYears } from './years.ts'
 
 const writtenQuery = `
   SELECT table_name AS "table", row_id AS id, (after ->> 'rev')::integer AS rev
@@ -81,7 +82,7 @@ export async function attemptActions(tx: Db, actions: readonly RowAction[]): Pro
   await run(tx, 'SAVEPOINT before_undo', [])
   try {
     await applyActions(tx, actions)
-    return await findOutsideBands(tx, actions)
+    return [...(await findOutsideBands(tx, actions)), ...(await findOverlappingYears(tx, actions))]
   } catch (error) {
     await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
     const found = await findObstacles(tx, actions, error)

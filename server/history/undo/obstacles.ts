@@ -5,7 +5,7 @@ import { type ForeignReference, parseForeignReference } from '../../saving/forei
 import { isDuplicate, isStillReferenced, isYearClosed } from '../../saving/sqlstate.ts'
 import { entities } from '#contract/entities.ts'
 import { entityOf, tableOf } from '../../entities.ts'
-import { references, targetOf } from '../references.ts'
+import { listReferences, references, targetOf } from '../references.ts'
 import { undoableTableOf } from './apply.ts'
 import type { Obstacle, RowAction } from './plan.ts'
 
@@ -24,18 +24,23 @@ export async function findObstacles(
   if (isStillReferenced(failure))
     return [
       ...(await findReferringRows(tx, actions)),
+      ...(await findReferringLists(tx, actions)),
       ...(await findMissingParents(tx, actions)),
+      ...(await findLostInLists(tx, actions)),
       ...(await findMissingNamed(tx, actions)),
     ]
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = parseForeignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // A check over several columns failed, one of which was changed later; or a name's validity overlaps with
-  // that of a later name.
-  if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
+  // A check over several columns failed, one of which was changed later; a name's validity overlaps with
+  // that of a later name; or the figures of a plan differ from the sums of its parts.
+  if (['23514', '23P01'].includes(failureCode(failure) ?? '')) {
+    const found = await findLostInLists(tx, actions)
+    if (found.length > 0) return found
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
       .map(({ row }) => ({ reason: 'changedSince', row, blockingRow: row }))
+  }
   return []
 }
 
@@ -107,6 +112,64 @@ async function findReferringRows(tx: Db, actions: readonly RowAction[]): Promise
       const action = actionOn(actions, target, used)
       if (action !== undefined)
         found.push({ reason: 'inUse', row: action.row, blockingRow: { table, id: by } })
+    }
+  }
+  return found
+}
+
+/** Finds rows to be deleted, or changed in a fixed column, to which rows outside the undo refer by a list of ids. */
+async function findReferringLists(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
+  const found: FoundObstacle[] = []
+  for (const { table, target, refersSql, fixes } of listReferences) {
+    const own = actions.filter(
+      ({ row, kind, content }) =>
+        row.table === target &&
+        (kind === 'remove' || (fixes !== undefined && kind === 'put' && fixes in content)),
+    )
+    if (own.length === 0) continue
+    const referring = await run<{ used: number; by: number }>(
+      tx,
+      `SELECT asked.id AS used, used.by FROM unnest($1::integer[]) AS asked (id)
+       CROSS JOIN LATERAL (
+         SELECT max(t.id) AS by FROM "${table}" t WHERE ${refersSql('asked.id')} AND NOT t.id = ANY ($2::integer[])
+       ) used WHERE used.by IS NOT NULL`,
+      [own.map(({ row }) => row.id), idsOf(actions, table)],
+    )
+    for (const { used, by } of referring) {
+      const action = actionOn(actions, target, used)
+      if (action !== undefined)
+        found.push({ reason: 'inUse', row: action.row, blockingRow: { table, id: by } })
+    }
+  }
+  return found
+}
+
+/** Finds rows to be written whose list of ids contains a deleted row, or one whose fixed column was changed. */
+async function findLostInLists(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
+  const found: FoundObstacle[] = []
+  for (const { table, target, idsIn, fixes } of listReferences) {
+    const returning = idsOf(actions, target, 'return')
+    for (const { row, kind, content } of actions) {
+      if (row.table !== table || kind === 'remove') continue
+      const lost = await run<{ id: number }>(
+        tx,
+        `SELECT asked.id FROM unnest($1::integer[]) AS asked (id)
+         WHERE NOT asked.id = ANY ($2::integer[]) AND (
+           NOT EXISTS (SELECT FROM "${target}" t WHERE t.id = asked.id)
+           OR EXISTS (
+             SELECT FROM history WHERE table_name = '${target}' AND row_id = asked.id AND id > $3::bigint
+               AND action = 'update' AND before -> $4 IS DISTINCT FROM after -> $4
+           )
+         )`,
+        [idsIn({ ...row.after, ...content }), returning, row.moment, fixes ?? null],
+      )
+      for (const { id } of lost)
+        found.push({
+          reason: 'changedSince',
+          row,
+          ...(fixes !== undefined && { columns: [fixes] }),
+          blockingRow: { table: target, id },
+        })
     }
   }
   return found

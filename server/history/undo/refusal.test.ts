@@ -3,8 +3,12 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
+import { places } from '#contract/places.ts'
 import { quota } from '#contract/quota.ts'
+import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
+import { succession } from '#contract/succession.ts'
+import { academicYears } from '#contract/years.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { undoHelpers } from '#test/undoing.ts'
@@ -169,6 +173,63 @@ test('undo of an extra text: the group was later made individual, which needs th
   const text = await save({ dop: 'анг.', idNameGr: 0 })
   const flag = await save({ dop: 'анг.', idNameGr: 1 })
   await refuses(text, { sms: '6', reason: 'changedSince', rows: [named('group', id, flag)] })
+})
+
+// @rule undo-refused year-days
+test('undo of a year’s first day: the year before was lengthened later → refused as changedSince, with that change', async () => {
+  const later = await change(academicYears.save, { idYear: 11, begins: '2011-12-01', spring: '2012-03-01' })
+  const longer = await change(academicYears.save, { idYear: 10, spring: '2011-10-01' })
+  const outcome = { sms: '6', reason: 'changedSince', rows: [named('academic-year', 11, longer)] }
+  await refuses(later, outcome)
+  const body = { entity: 'academic-year', id: 11, change: later, fields: ['begins'] } as const
+  expect(await get(history.putBack, body)).toEqual([outcome])
+  await undo(longer)
+  expect(await undo(later)).toMatchObject({ sms: '2', rows: 1 })
+})
+
+// @rule undo-refused succession-list
+test('undo: succession names the created row → refused as inUse; row of a deleted succession was deleted → changedSince', async () => {
+  const save = (code: string) =>
+    change(catalogues.saveDirection, { idDirection: -1, code, direction_: `Смена ${code}` })
+  const idOf = async (number: string) => (await get(history.change, { change: number }))[0]?.id ?? 0
+  const [made, next] = [await save('46'), await save('47')]
+  const [from, to] = [await idOf(made), await idOf(next)]
+  const named46 = (number: string) => named('direction', from, number, '46 Смена 46')
+  const linked = await change(succession.save, {
+    idSuccession: -1,
+    entity: 'direction',
+    from: [from],
+    to: [to],
+    kind: 'replaced',
+    on: '2026-09-01',
+    order: 'Приказ № 1',
+    note: '',
+  })
+  await refuses(made, { sms: '6', reason: 'inUse', rows: [named46(linked)] })
+  const id = await idOf(linked)
+  const unlinked = await change(succession.delete, { idSuccession: id })
+  const deleted = await change(catalogues.deleteDirection, { idDirection: from })
+  await refuses(unlinked, { sms: '6', reason: 'changedSince', rows: [named('succession', id, deleted)] })
+  await undo(deleted)
+  expect(await undo(unlinked)).toMatchObject({ sms: '2' })
+})
+
+// @rule undo-refused plan-sources
+test('undo: plan has places of the source → refused as inUse; source was deleted or counts otherwise → changedSince', async () => {
+  const names = { name: 'целевой приём', nameKg: '', nameEn: '' }
+  const made = await change(setup.saveSource, { id: -1, ...names, counts: 'budget' })
+  const source = (await get(history.change, { change: made }))[0]?.id ?? 0
+  const recounted = await change(setup.saveSource, { id: source, ...names, counts: 'contract' })
+  const { id: idPlanAbit } = await given.admissionPlan()
+  const split = await change(places.save, { idPlanAbit, parts: [{ source, count: 5 }] })
+  await refuses(recounted, { sms: '6', reason: 'inUse', rows: [named('source', source, split)] })
+  const cleared = await change(places.save, { idPlanAbit, parts: [] })
+  const plan = (number: string) => [named('admission-plan', idPlanAbit, number)]
+  await undo(recounted)
+  const counted = await newest()
+  await refuses(cleared, { sms: '6', reason: 'changedSince', rows: plan(counted) })
+  const deleted = await change(setup.delete, { list: 'source', id: source })
+  await refuses(cleared, { sms: '6', reason: 'changedSince', rows: plan(deleted) })
 })
 
 // @rule undo-refused
