@@ -66,7 +66,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
   for (const table of tablesOf(actions)) {
     const { id } = undoableTableOf(table)
     const writtenActions = actions.filter(({ row, kind }) => row.table === table && kind !== 'remove')
-    const rows = writtenActions.map(({ row, content }) => ({ ...row.after, ...content, [id]: row.id }))
+    const rows = writtenActions.map(({ row, result }) => ({ ...result, [id]: row.id }))
     const indexes = await run<{ keys: string[]; condition: string }>(tx, keysQuery, [table])
     for (const { keys, condition } of indexes) {
       const key = `ARRAY[${keys.map((each) => `(${each})::text`).join(', ')}]`
@@ -149,7 +149,7 @@ async function findLostInLists(tx: Db, actions: readonly RowAction[]): Promise<F
   const found: FoundObstacle[] = []
   for (const { table, target, idsIn, fixes } of listReferences) {
     const returning = idsOf(actions, target, 'return')
-    for (const { row, kind, content } of actions) {
+    for (const { row, kind, result } of actions) {
       if (row.table !== table || kind === 'remove') continue
       const lost = await run<{ id: number }>(
         tx,
@@ -161,7 +161,7 @@ async function findLostInLists(tx: Db, actions: readonly RowAction[]): Promise<F
                AND action = 'update' AND before -> $4 IS DISTINCT FROM after -> $4
            )
          )`,
-        [idsIn({ ...row.after, ...content }), returning, row.moment, fixes ?? null],
+        [idsIn(result), returning, row.moment, fixes ?? null],
       )
       for (const { id } of lost)
         found.push({
@@ -230,11 +230,11 @@ function findForeignReference(
 ): FoundObstacle[] {
   const action = actionOn(actions, written.table, written.id)
   if (action === undefined) return []
-  const { row, content } = action
+  const { row, result } = action
   if (reason === 'usedInInstitution' || reason === 'facultyIsFixed')
     return [{ reason: 'otherInstitution', row, blockingRow: referring }]
   const table = targetOf(written.table, column) ?? written.table
-  const id = Number({ ...row.after, ...content }[column])
+  const id = Number(result[column])
   const blockingRow = { table, id, moment: row.moment }
   if (reason === 'unitEnded') return [{ reason: 'changedSince', row, columns: ['ended_on'], blockingRow }]
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], blockingRow }]

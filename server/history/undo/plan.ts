@@ -3,11 +3,15 @@ import { entityOf, entityRows } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
-/** Action on a row: delete it, insert it again, or set the columns of `content`. */
+/**
+ * Action on a row: delete it, insert it again, or set the columns of `content`. `result`: the whole row after
+ * the action; for a delete, the deleted row.
+ */
 export type RowAction = {
   readonly kind: 'remove' | 'return' | 'put'
   readonly row: NetChange
   readonly content: StoredRow
+  readonly result: StoredRow
 }
 
 /** Reason against the undo. `columns`: columns whose later changes are the cause; empty or undefined: all. */
@@ -40,11 +44,13 @@ function planRow(
   const { table, before, after } = row
   if (after === null) {
     if (before === null) return undefined
-    return current === undefined ? { kind: 'return', row, content: before } : { reason: 'duplicate', row }
+    return current === undefined
+      ? { kind: 'return', row, content: before, result: before }
+      : { reason: 'duplicate', row }
   }
   if (current === undefined) {
     if (!isEmptyQuota(table, after)) return { reason: 'changedSince', row, columns: [] }
-    return before === null ? undefined : { kind: 'return', row, content: before }
+    return before === null ? undefined : { kind: 'return', row, content: before, result: before }
   }
   return before === null
     ? planRemoval(row, after, current)
@@ -56,7 +62,7 @@ function planRemoval(row: NetChange, after: StoredRow, current: StoredRow): RowA
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
   // A row that was inserted as protected may be deleted; one protected later was refused above.
-  return { kind: 'remove', row, content: current }
+  return { kind: 'remove', row, content: current, result: current }
 }
 
 function planRestore(
@@ -73,7 +79,7 @@ function planRestore(
   if (!isUnlocked && current.editable === false && columns.some((column) => isLocked(row.table, column)))
     return { reason: 'locked', row }
   const content = Object.fromEntries(columns.map((column) => [column, before[column] ?? null]))
-  return { kind: 'put', row, content }
+  return { kind: 'put', row, content, result: { ...current, ...content } }
 }
 
 function isLocked(table: string, column: string): boolean {

@@ -99,6 +99,17 @@ test('undo: another row now has the deleted row’s name, or the renamed row’s
 })
 
 // @rule undo-refused
+test('undo of a rename: code was changed later, and another row has this code and the former name → duplicate', async () => {
+  const { id } = await given.direction({ code: '50', nameRu: 'Прежнее' })
+  const save = (code: string, direction_: string) =>
+    change(catalogues.saveDirection, { idDirection: id, code, direction_, directionKg: '', directionEn: '' })
+  const renamed = await save('50', 'Новое')
+  await save('51', 'Новое')
+  const other = await change(catalogues.saveDirection, { idDirection: -1, code: '51', direction_: 'Прежнее' })
+  await refuses(renamed, { sms: '6', reason: 'duplicate', rows: [named('direction', id, other)] })
+})
+
+// @rule undo-refused
 test('undo of a delete: the row’s parent was deleted later → refused as changedSince, with the parent’s delete', async () => {
   const plan = await given.admissionPlan({ budget: 5 })
   const deleted = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
@@ -181,7 +192,7 @@ test('undo of a year’s first day: the year before was lengthened later → ref
   const longer = await change(academicYears.save, { idYear: 10, spring: '2011-10-01' })
   const outcome = { sms: '6', reason: 'changedSince', rows: [named('academic-year', 11, longer)] }
   await refuses(later, outcome)
-  const body = { entity: 'academic-year', id: 11, change: later, fields: ['begins'] } as const
+  const body = { entity: 'academic-year' as const, id: 11, change: later, fields: ['begins'] }
   expect(await get(history.putBack, body)).toEqual([outcome])
   await undo(longer)
   expect(await undo(later)).toMatchObject({ sms: '2', rows: 1 })
