@@ -13,10 +13,15 @@ import {
   isInForceThisYearCondition,
 } from './rule-scope.ts'
 
+/**
+ * SQL condition: the group's intake is on a course in the year `$2`. With BETWEEN, the plan of a prepared
+ * statement would expect few groups and look up the quotas of each one.
+ */
+export const isOnSomeCourseCondition = `g.intake_year_id + ${ranges.course.max} > $2::integer AND g.intake_year_id <= $2::integer`
+
 const quotasOfThisYearSql = `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
-      JOIN study_group g ON g.speciality_group_id = link.id
-        AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
+      JOIN study_group g ON g.speciality_group_id = link.id AND ${isOnSomeCourseCondition}
       JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer`
 
 const budgetColumns = {
@@ -29,7 +34,9 @@ const budgetColumns = {
 /** SQL condition: the rule applies, and names the speciality's institution or its kind as without grants. */
 export const hasNoGrantsCondition = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${appliesToSpecialityCondition}`
 
+// The inner `s` has only specialities without grants, so that PostgreSQL reads only their quotas.
 export const noBudgetPlaces: Statement = () => `
+  WITH s AS MATERIALIZED (SELECT s.* FROM s WHERE EXISTS (SELECT FROM r WHERE ${hasNoGrantsCondition}))
   ${findingColumnsSql('admission_plan', 'one.id', 'one.rev', budgetColumns)}
   FROM s JOIN r ON ${hasNoGrantsCondition}
   JOIN admission_plan one ON one.speciality_id = s.id AND one.budget > 0 AND ${checksYearCondition('one.academic_year_id')}
@@ -91,28 +98,31 @@ export const areaPerStudent: Statement = (place) => {
  * (domain.md#check-plan-against-quota). `mark` contains the larger figures of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
-  ${findingColumnsSql('admission_plan', 'pl.id', 'pl.rev', {
-    mark: `concat(above.budget, '+', above.contract, ' ', pl.budget, '+', pl.contract)`,
+  ${findingColumnsSql('admission_plan', 'above.id', 'above.rev', {
+    mark: `concat(above.budget, '+', above.contract, ' ', above.budget_places, '+', above.contract_places)`,
     found: 'above.found',
     expected: 'above.expected',
     about: 'above.about',
   })}
   FROM (
-    SELECT pl.id, max(half_year.budget) AS budget, max(half_year.contract) AS contract,
-      string_agg(one.students::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS found,
-      string_agg(one.places::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS expected,
-      array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) FILTER (WHERE students > places) AS about
+    SELECT pl.id, pl.speciality_id, pl.rev, pl.budget AS budget_places, pl.contract AS contract_places,
+      max(most_budget) AS budget, max(most_contract) AS contract,
+      string_agg(one.students::text, '; ' ORDER BY half_year_id, form) AS found,
+      string_agg(one.places::text, '; ' ORDER BY half_year_id, form) AS expected,
+      array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) AS about
     FROM (
-      SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
+      SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract,
+        max(sum(q.budget)) OVER intake AS most_budget, max(sum(q.contract)) OVER intake AS most_contract
       ${quotasOfThisYearSql}
       GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
+      WINDOW intake AS (PARTITION BY link.speciality_id, g.intake_year_id)
     ) half_year
     JOIN admission_plan pl
       ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
     CROSS JOIN LATERAL (VALUES
       ('budget', half_year.budget, pl.budget), ('contract', half_year.contract, pl.contract)
     ) AS one (form, students, places)
-    GROUP BY pl.id HAVING bool_or(students > places)
+    WHERE one.students > one.places
+    GROUP BY pl.id
   ) above
-  JOIN admission_plan pl ON pl.id = above.id
-  JOIN s ON s.id = pl.speciality_id ${ruleOfThisYearJoinSql}`
+  JOIN s ON s.id = above.speciality_id ${ruleOfThisYearJoinSql}`
