@@ -38,5 +38,12 @@ export const yearId = (year: number): number => year % 100
 
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
 
-export const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv', { timeZone, calendar: 'gregory' }).format(moment)
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the day as `2026-11-20`. Formats are cached, because making one takes a quarter of a millisecond. */
+export function dayIn(moment: Date, timeZone: string): string {
+  const known = dayFormats.get(timeZone)
+  const format = known ?? new Intl.DateTimeFormat('sv', { timeZone, calendar: 'gregory' })
+  if (known === undefined) dayFormats.set(timeZone, format)
+  return format.format(moment)
+}
