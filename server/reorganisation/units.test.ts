@@ -108,6 +108,9 @@ test('reorganisation: faculty renamed → name with day and order; department wi
     { step: 'rename', entity: 'faculty', id: faculty.id, values: { 'p23-1': 'ВШ', 'p23-2': 'Высшая школа' } },
     { step: 'end', entity: 'department', id: department.id },
   ]
+  expect(await get(reorganisations.plan, { steps, from: plan.from, basis: '' })).toMatchObject({
+    steps: [{ clashes: [] }, { clashes: [{ entity: 'speciality-parameters' }] }],
+  })
   expect(await clashesOf(steps)).toEqual([
     {
       entity: 'speciality-parameters',
