@@ -9,10 +9,11 @@ export const buildings: Kind = {
   tables: ['building'],
   rows: () => `(
     SELECT 'building' AS kind, 1 AS rank, b.id, 'building:' || b.id AS place, b.id::text AS code, b.name_ru, b.name_ky, b.name_en,
-      'institution:' || b.institution_id AS organisation
+      'institution:' || b.institution_id AS organisation, b.ended_on
     FROM building b
   )`,
   base: `(SELECT 'building' AS kind, 1 AS rank, id FROM building WHERE ended_on IS NULL)`,
+  listed: 'o.ended_on IS NULL',
   search: ['o.name_ru', 'o.name_ky', 'o.name_en'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

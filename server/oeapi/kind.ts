@@ -55,6 +55,8 @@ export type Kind = {
    * from which pages without a filter are read.
    */
   base: string
+  /** Condition on a row of `rows` for being in a list. `base` has such rows only. */
+  listed?: string
   /** Rows of the kind with the columns that refer to a parent object. */
   linked?: string
   /** Columns with values of other entities, each with the entities that a key must be allowed to read. */

@@ -34,6 +34,8 @@ const partConditions = (kind: Kind, moment: AnswerContext, values: StatementValu
   return open.length === Object.keys(kind.parts).length ? [] : [`o.kind = ANY (${values.add(open)}::text[])`]
 }
 
+const listedConditions = ({ listed }: Kind): string[] => (listed === undefined ? [] : [listed])
+
 const whereSql = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 
@@ -87,6 +89,7 @@ async function findByConditions(
   const conditions = [
     ...partConditions(kind, moment, values),
     ...(within === undefined ? [] : [within]),
+    ...(filters.length > 0 ? listedConditions(kind) : []),
     ...filters,
   ]
   const source = pageSourceSql(kind, moment, { within: within !== undefined, isFiltered: filters.length > 0 })
@@ -218,7 +221,11 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
   const values = createValues()
   const above = place(row)
   if (above === '') return undefined
-  const conditions = [...partConditions(kind, moment, values), `o.${by} = ${values.add(above)}`]
+  const conditions = [
+    ...partConditions(kind, moment, values),
+    ...(many ? listedConditions(kind) : []),
+    `o.${by} = ${values.add(above)}`,
+  ]
   const rows = await run<Row>(
     db,
     `SELECT o.* FROM ${kind.rows(moment)} o ${whereSql(conditions)} ORDER BY ${orderSql(kind)}`,

@@ -15,7 +15,7 @@ const { get } = server
 const given = factories(server)
 const { saveAndApply } = reorganisationHelpers(server, given)
 const { people, propose, decide, one } = proposalHelpers(server, given)
-const { items } = oeapiReader(server)
+const { items, read } = oeapiReader(server)
 let transfers: ReturnType<typeof transferHelpers>
 beforeAll(() => {
   transfers = transferHelpers(server)
@@ -29,6 +29,7 @@ test('ended units → not in name defects, search, proposal forms, OEAPI, files;
   const stays = await given.faculty({ institutionId: other.id })
   const department = await given.department({ facultyId: stays.id, nameRu: 'Забытая кафедра' })
   const building = await given.building({ institutionId: other.id, nameRu: 'Забытый корпус' })
+  const [above] = await items(`/organisations?primaryCode=${encodeURIComponent(stays.shortRu)}`)
   const texts = async () =>
     JSON.stringify([
       await get(languages.defects, {}),
@@ -38,6 +39,10 @@ test('ended units → not in name defects, search, proposal forms, OEAPI, files;
       await get(proposals.form, { entity: 'building' }),
       await items('/organisations?pageSize=250'),
       await items('/buildings?pageSize=250'),
+      await items(`/organisations?pageSize=250&q=${encodeURIComponent('Забыт')}`),
+      await items('/organisations?pageSize=250&organisationType=faculty'),
+      await items(`/buildings?pageSize=250&q=${encodeURIComponent('Забыт')}`),
+      (await read(`/organisations/${String(above?.['organisationId'])}?expand=children`)).body,
       (await transfers.file('transfer/export?entity=department&format=csv')).text,
     ])
   const all = ['ЗабытВ', 'Забытый факультет', 'Забытая кафедра', 'Забытый корпус']
