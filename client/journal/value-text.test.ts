@@ -47,6 +47,30 @@ test('journal: row was changed → texts, labels of references, local dates are 
   expect(shown('check-rule', 'codes', [], ['5301', '56'])).toEqual([
     { name: 'checks.codes', before: '', after: '5301, 56' },
   ])
+  expect(shown('licence', 'State', 'inForce', 'suspended')).toEqual([
+    {
+      name: 'field.licenceState',
+      before: 'field.licenceState.inForce',
+      after: 'field.licenceState.suspended',
+    },
+  ])
+  expect(shown('institution', 'status', 'none', 'national')).toEqual([
+    {
+      name: 'field.institutionStatus',
+      before: 'field.institutionStatus.none',
+      after: 'field.institutionStatus.national',
+    },
+  ])
+  expect(shown('check-rule', 'kinds_of_institution', [], ['private', 'special'])).toEqual([
+    {
+      name: 'checks.kindsOfInstitution',
+      before: '',
+      after: 'field.ownership.private, field.institutionStatus.special',
+    },
+  ])
+  expect(shown('succession', 'entity', null, 'direction')).toEqual([
+    { name: 'import.catalogue', before: '', after: 'menu.direction' },
+  ])
   expect(shown('direction', 'edit', true, false)).toEqual([])
   expect(shown('direction', 'unheard', 1, 2)).toEqual([])
 })

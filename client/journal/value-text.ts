@@ -1,10 +1,17 @@
-import type { Entity } from '#contract/entities.ts'
-import { fieldsOf } from '#contract/entities/registry.ts'
+import { entities, type Entity } from '#contract/entities.ts'
+import { entityTitle, fieldsOf } from '#contract/entities/registry.ts'
 import type { ChangedRow, ChangePlace, FieldValue } from '#contract/history.ts'
+import { institutionStatuses, licenceStates, ownerships, successionKinds } from '#contract/limits.ts'
 import type { TextKey, Translate } from '../i18n/texts.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
+
+const keysBelow = <Key extends string, Value extends string>(key: Key, values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, `${key}.${value}` as const]))
+
+const ownershipKeys = keysBelow('field.ownership', ownerships)
+const statusKeys = keysBelow('field.institutionStatus', institutionStatuses)
 
 const valueTextKeys: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
@@ -15,7 +22,14 @@ const valueTextKeys: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
     planned: 'byDate.state.planned',
     failed: 'byDate.state.failed',
   },
-  status: { inForce: 'field.licenceState.inForce', announced: 'checks.announced' },
+  // statuses of rules and of institutions
+  status: { inForce: 'field.licenceState.inForce', announced: 'checks.announced', ...statusKeys },
+  ownership: ownershipKeys,
+  kinds_of_institution: { ...ownershipKeys, ...statusKeys },
+  State: keysBelow('field.licenceState', licenceStates),
+  counts: { budget: 'field.budget', contract: 'field.contract' },
+  kind: keysBelow('su.kind', successionKinds),
+  entity: Object.fromEntries(entities.map((entity) => [entity, entityTitle(entity)])),
   info_or_value: { 0: 'grading.info', 1: 'grading.value' },
 }
 
@@ -27,17 +41,25 @@ const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties
 const isReference = (value: FieldValue): value is Extract<FieldValue, { label: string }> =>
   typeof value === 'object' && value !== null && 'label' in value
 
+type Plain = Exclude<FieldValue, null | { label: string }>
+
+const wordOf = (t: Translate, field: string, value: Plain): string | undefined => {
+  const key = valueTextKeys[field]?.[String(value)]
+  return key && t(key)
+}
+
 export const valueText = (t: Translate, field: string, value: FieldValue): string => {
   // null: the user's rights are not limited to institutions
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
-  const valueTextKey = valueTextKeys[field]?.[String(value)]
-  if (valueTextKey !== undefined) return t(valueTextKey)
+  const word = wordOf(t, field, value)
+  if (word !== undefined) return word
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
-  if (Array.isArray(value) && typeof value[0] === 'string') return value.join(', ')
+  if (Array.isArray(value) && typeof value[0] === 'string')
+    return value.map((one: string) => wordOf(t, field, one) ?? one).join(', ')
   // any other value is an array of ids, of which only the number is shown
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''
