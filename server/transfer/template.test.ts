@@ -106,3 +106,41 @@ test.each(languages)(
     expect(names).toEqual([`${level} Okuu Evaluation day.csv`, `${institution} ${shortRu} day.xlsx`])
   },
 )
+
+// @rule transfer-out transfer-values
+test.each([
+  ['ru', 'приостановлена'],
+  ['ky', 'токтотулган'],
+  ['en', 'suspended'],
+] as const)(
+  'template: state of a licence exported in %s → has the words of the screens',
+  async (lang, word) => {
+    const { resolution } = await given.licence({ state: 'suspended' })
+    const { text } = await transfers.file('transfer/export?entity=licence&format=csv', { lang })
+    const line = text.split('\r\n').find((one) => one.includes(resolution)) ?? ''
+    expect(line).toContain(`;${word};`)
+    const { bytes } = await transfers.file('transfer/export?entity=licence&format=xlsx', { lang })
+    expect(partsOf(bytes)('worksheets/sheet1.xml')).toContain('<formula1>okuu!$E$1:$E$4</formula1>')
+    const { counts } = await transfers.preview('licence', text)
+    expect(counts).toMatchObject({ change: 0, problem: 0, unclear: 0 })
+  },
+)
+
+// @rule transfer-values
+test('template: state of a licence as a word of a screen or as its stored value → is read; another word → a problem', async () => {
+  const lines = ['Приостановлена', 'withdrawn', 'переоформлена', 'потеряна'].map(
+    (state, place) => `Приказ ${place};01.09.2020;01.09.2030;x;${state}`,
+  )
+  const { lines: read } = await transfers.preview(
+    'licence',
+    ['Решение;Дата начала;Дата окончания;Приложение;Состояние лицензии', ...lines].join('\n'),
+  )
+  expect(
+    read.map(({ action, cells }) => [action, cells.find(({ field }) => field === 'State')?.after]),
+  ).toEqual([
+    ['add', 'suspended'],
+    ['add', 'withdrawn'],
+    ['add', 'reissued'],
+    ['problem', 'потеряна'],
+  ])
+})

@@ -105,8 +105,9 @@ export function createCellReader(
     choice(cell) {
       const known = wordsOf(field)
       if (known !== undefined) {
-        const value = trimText(textOfCell(cell))
-        return known.includes(value) ? { value } : refused(message(language, 'badField', { field: word }))
+        const text = trimText(textOfCell(cell)).toLowerCase()
+        const value = known.find((one) => wordsForChoice(field, one).includes(text))
+        return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
       }
       const number = isFlag(field) ? parseFlag(cell) : (readNumber(cell) ?? named?.(textOfCell(cell)))
       // The only choice of numbers is the kind of doctorate of a speciality.
@@ -133,11 +134,21 @@ export function createCellReader(
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
   translate(language, 'cellError', { field: textOfKey(language, word), value: cell.trim() })
 
-/** Returns the words of a choice; undefined if the choice does not consist of words. */
-const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
+/** Returns the values of a choice; undefined if they are not words. */
+export const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
   'enum' in inRow && Array.isArray(inRow.enum)
     ? inRow.enum.filter((one): one is string => typeof one === 'string')
     : undefined
+
+/** Returns the text of a choice's value on the screens. */
+export const textOfChoice = ({ word }: KeyedField, value: string, language: Language) =>
+  textOfKey(language, `${word}.${value}`)
+
+/** Returns the texts that mean a value of a choice, in lower case: the value itself and those of the screens. */
+const wordsForChoice = (field: KeyedField, value: string) =>
+  [value, ...languages.map((language) => textOfChoice(field, value, language))].map((text) =>
+    text.toLowerCase(),
+  )
 
 export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
 

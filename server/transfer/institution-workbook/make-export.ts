@@ -8,7 +8,7 @@ import { writeCsv } from '../csv.ts'
 import { rowsByNumber } from '../other-numbers.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
-import { isFlag, type PlanPart, textOfParts } from '../values.ts'
+import { isFlag, type PlanPart, textOfChoice, textOfParts, wordsOf } from '../values.ts'
 import { type WrittenColumn, type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask, ExportWork } from '../worker-messages.ts'
 import { translate } from '../words.ts'
@@ -125,12 +125,14 @@ function createSheet(
         (source) => known.reference(entity, of).textsOf(source)[0] ?? '',
       )
     if (isFlag(of)) return translate(language, value === true ? 'yes' : 'no')
+    if (of.kind === 'choice' && typeof value === 'string') return textOfChoice(of, value, language)
     if (of.kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
     return typeof value === 'string' || typeof value === 'number' ? value : null
   }
   const choicesOf = (of: Column['of']): readonly string[] | undefined => {
     if (typeof of === 'string') return undefined
     if (isFlag(of)) return [translate(language, 'yes'), translate(language, 'no')]
+    if (of.kind === 'choice') return wordsOf(of)?.map((value) => textOfChoice(of, value, language))
     if (of.kind !== 'reference') return undefined
     const words = known.reference(entity, of)
     return words.columns > 1
@@ -157,7 +159,7 @@ function listChoices(rows: readonly { readonly id: number }[], textOf: (id: numb
 
 function toWrittenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
   if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
-  const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'
+  const isText = ['text', 'reference', 'parts'].includes(of.kind) || wordsOf(of) !== undefined
   const kind = of.kind === 'date' ? 'day' : isText ? 'text' : 'number'
   return { kind, isNeeded: of.needed !== undefined && of.blank === undefined, choices }
 }
