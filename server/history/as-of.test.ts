@@ -3,9 +3,12 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { entities } from '#contract/entities.ts'
 import { namesCalls, namesCatalogues } from '#contract/entities/names.ts'
+import { gak } from '#contract/gak.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { rooms } from '#contract/rooms.ts'
+import { setup } from '#contract/setup.ts'
 import { history as changes } from '#db/schema/index.ts'
 import { tables } from '../entities.ts'
 import { testServer } from '#test/ask.ts'
@@ -60,6 +63,20 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
+  test('list of the set-up → has the rows and names of that moment, in the requested language', async () => {
+    const { id } = await given.building({ nameRu: 'Прежний корпус' })
+    const roles = await get(gak.roles, {}, { lang: 'en' })
+    const at = new Date().toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await given.change('building', id, { nameRu: 'Новый корпус' })
+    await get(setup.saveMemberType, { id: -1, name: 'Наблюдатель', nameKg: 'Байкоочу', nameEn: 'Observer' })
+    const buildings = await get(history.asOf, { entity: 'building', at })
+    expect(buildings).toContainEqual(expect.objectContaining({ name_korpus: 'Прежний корпус' }))
+    expect(buildings).not.toContainEqual(expect.objectContaining({ name_korpus: 'Новый корпус' }))
+    expect(await get(history.asOf, { entity: 'member-type', at }, { lang: 'en' })).toEqual(roles)
+  })
+
+  // @rule history-as-of
   test('entity with a list of all rows → the list is returned; entity that has only partial lists → 400', async () => {
     await given.room()
     await given.speciality()
@@ -80,6 +97,12 @@ describe('history: a list as of a moment', () => {
       licence: await get(catalogues.licences, {}),
       'group-name': await get(groups.allNames, {}),
       discipline: await get(disciplines.list, {}),
+      ministry: await get(hierarchy.ministries, {}),
+      building: await get(rooms.buildings, {}),
+      unit: await get(rooms.units, {}),
+      'room-kind': await get(rooms.kinds, {}),
+      'member-type': await get(gak.roles, {}),
+      'discipline-kind': await get(disciplines.kinds, {}),
     }
     expect(Object.entries(lists).filter(([, list]) => list.length === 0)).toEqual([])
     const at = new Date(Date.now() + 1000).toISOString()

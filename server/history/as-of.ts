@@ -6,10 +6,12 @@ import type { Entity } from '#contract/entities.ts'
 import type { history as calls } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { type Placeholders, read } from '#db/read.ts'
-import { history } from '#db/schema/index.ts'
+import { commissionRole, history } from '#db/schema/index.ts'
+import { selectRoles, toRoleRows } from '../gak/roles.ts'
 import { refusal } from '../messages/refusals.ts'
+import type { Caller } from '../serve.ts'
 import { storedDefaultsOf } from './stored-defaults.ts'
-import { listOverRows } from './whole-list.ts'
+import { listOverRows, readOverTables } from './whole-list.ts'
 
 type AsOfOptions = { at: string }
 
@@ -39,12 +41,22 @@ function rowsAtMomentSql(table: PgTable, given: Placeholders<AsOfOptions>) {
     ) stood`
 }
 
+/** Lists of the set-up with one call for all rows. */
+const setupEntities = ['ministry', 'building', 'unit', 'room-kind', 'discipline-kind'] as const
+
 const listByEntity = new Map<Entity, ReturnType<typeof listOverRows<AsOfOptions>>>(
-  entitiesWithPast.map((entity) => [entity, listOverRows(entity, rowsAtMomentSql)]),
+  [...entitiesWithPast, ...setupEntities].map((entity) => [entity, listOverRows(entity, rowsAtMomentSql)]),
 )
 
+const readRoles = readOverTables([commissionRole], selectRoles, rowsAtMomentSql)
+
 /** Returns an entity's list at a moment (domain.md#history-as-of). Throws 400 if there is no list. */
-export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
+export async function listAsOf(
+  db: Db,
+  { entity, at }: BodyOf<typeof calls.asOf>,
+  { language }: Pick<Caller, 'language'>,
+) {
+  if (entity === 'member-type') return toRoleRows(await readRoles(db, { at }), language)
   const list = listByEntity.get(entity)
   if (list === undefined) throw refusal('noWholeList')
   return list(db, { at })

@@ -4,9 +4,10 @@ import type { Entity } from '#contract/entities.ts'
 import { type Placeholders, type SelectQuery, read, type SelectSource } from '#db/read.ts'
 import { catalogueRoutes } from '../catalogues/catalogues.ts'
 import { disciplineRoutes } from '../disciplines/disciplines.ts'
-import { entityOf, tables } from '../entities.ts'
+import { entityOf, tableOf, tables } from '../entities.ts'
 import { groupRoutes } from '../groups/groups.ts'
 import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
+import { roomRoutes } from '../rooms/rooms.ts'
 
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
@@ -22,11 +23,19 @@ export const readOverTables = <Row, Values extends Record<string, unknown>>(
     ),
   )
 
-const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
+const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes, ...roomRoutes]
+
+/** Finds the list of an entity: the one for its keys, else the list of all rows of its table alone. */
+const findRoute = (entity: Entity) =>
+  routes.find(({ call }) => call.readByKey === entity) ??
+  routes.find(
+    ({ call }) =>
+      call.readByKey === 'all' && Array.isArray(call.reads) && String(call.reads) === tableOf(entity),
+  )
 
 /** Returns the list call of an entity as a read of rows that replace the stored rows. */
 export function listOverRows<Values extends Record<string, unknown>>(entity: Entity, rows: RowsSql<Values>) {
-  const route = routes.find(({ call }) => call.readByKey === entity)
+  const route = findRoute(entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
     throw new Error(`The list of ${entity} is not one read of tables that its call names`)
   // The cast is valid: only `read` adds `build`.
