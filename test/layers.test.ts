@@ -158,7 +158,7 @@ const allowedServerImports: Readonly<Record<string, readonly string[]>> = {
   figures: ['checks', 'groups', 'report'],
   gak: ['hierarchy'],
   hierarchy: ['catalogues', 'specialities'],
-  history: ['auth', 'catalogues', 'disciplines', 'groups', 'hierarchy'],
+  history: ['auth', 'catalogues', 'disciplines', 'gak', 'groups', 'hierarchy', 'rooms'],
   languages: ['auth', 'history'],
   live: ['auth', 'feed'],
   merge: ['auth', 'duplicates', 'groups', 'history', 'names', 'specialities', 'succession'],
