@@ -46,8 +46,8 @@ const start = async () => {
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
-  // all parts are awaited, so that the page is rendered at once; on a slow connection a screen that is still
-  // loading is not awaited
+  // all parts are awaited, so that the page appears complete; on a slow connection the screen is awaited for
+  // only 50 ms
   const drawn = Promise.all([session, restored, frame, isSlow ? Promise.race([screen, pause(50)]) : screen])
   await Promise.race([drawn, pause(isSlow ? slowMaxWait : maxWait)])
   const root = document.getElementById('root')

@@ -87,8 +87,8 @@ export type FindingRow = Static<typeof FindingRow>
 export const findingsAtOnce = 5000
 
 /**
- * Finding to acknowledge. `rows`: more rows with a finding of this rule. One change acknowledges the findings
- * of all rows.
+ * Finding to acknowledge, or to report again. `rows`: more rows with a finding of this rule. One change covers
+ * the findings of all rows.
  */
 const findingFields = {
   rule: id,

@@ -77,8 +77,8 @@ const ProposalAnswer = Type.Array(
 export type ProposalAnswer = Static<typeof ProposalAnswer>
 
 /**
- * `id`: changed row. sms 2 (updated) without a change: rejected. With an outcome that saves nothing the
- * proposal remains open.
+ * `id`: changed row. sms 2 (updated) without the field `change`: the proposal was rejected. If the outcome
+ * saves nothing, the proposal remains open.
  */
 const DecisionAnswer = Type.Array(
   Type.Object({

@@ -162,6 +162,9 @@ test('grading of a speciality: colleague changed a flag → both are saved; coll
   await page.keyboard.press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
+  expect(await okuu.sql('SELECT doctorate FROM speciality WHERE id = $1', [way.speciality])).toEqual([
+    { doctorate: 1 },
+  ])
 
   const other = await givenRule(okuu, 'Чужая шкала')
   await edit(rows(page).first())

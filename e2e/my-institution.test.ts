@@ -70,7 +70,7 @@ test('my institution: user chooses one in the header → screens and palette use
 })
 
 // @rule catalogue-columns
-test('departments: user filters by another institution → the faculty is cleared; a link to a row of the former one shows it', async ({
+test('departments: user filters by another institution → the faculty is cleared; link to a row of the first one → the row is shown', async ({
   page,
   okuu,
 }) => {

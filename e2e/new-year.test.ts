@@ -204,7 +204,7 @@ test('new year: Ctrl+Enter twice in slow calls, then Ctrl+Z → one change, one 
 })
 
 // @rule new-year-screen
-test('new year: plan has many groups → exceptions are first, other groups in one row that expands; first box is focused', async ({
+test('new year: plan has many groups → groups that differ from last year are first, all others in one row that expands', async ({
   page,
   okuu,
 }) => {

@@ -78,7 +78,10 @@ test('rows: user opens and closes a row, in each row height, on screens and in d
 })
 
 // @rule row-edit
-test('rows: row is being saved → its tick button becomes a spinner of equal size', async ({ page, okuu }) => {
+test('rows: row is being saved → its save button shows a spinner and keeps its size', async ({
+  page,
+  okuu,
+}) => {
   const { building } = await givenRooms(okuu, 'Кро', 1)
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')

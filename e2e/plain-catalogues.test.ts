@@ -131,11 +131,10 @@ test.describe('on a phone', () => {
 })
 
 // @rule catalogue-columns catalogue-search group-names-global
-test('plain catalogues: user works on the four screens → search, sort order, new rows, export and print work', async ({
+test('group names: user searches, sorts, adds a row and downloads → rows in natural order; file named like the list', async ({
   page,
   okuu,
 }) => {
-  const table = page.getByRole('table')
   await okuu.given.groupName({ name: 'ЖЖ-2' })
   await okuu.given.groupName({ name: 'ЖЖ-10' })
   await okuu.given.groupName({ name: 'ЖЖ-1' })
@@ -153,7 +152,14 @@ test('plain catalogues: user works on the four screens → search, sort order, n
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать CSV' }).click()
   expect((await file).suggestedFilename()).toMatch(/^Названия групп .*\.csv$/)
+})
 
+// @rule catalogue-columns
+test('licences: user searches → columns, days and states are shown; licence without an end has no day of the end', async ({
+  page,
+  okuu,
+}) => {
+  const table = page.getByRole('table')
   await okuu.given.licence({
     resolution: 'ЖЖ 77',
     startsOn: '2020-01-31',
@@ -166,9 +172,7 @@ test('plain catalogues: user works on the four screens → search, sort order, n
     endsOn: '2099-12-31',
     supplement: 'Приложение ЖЖ',
   })
-  await navigateTo(page, 'licence')
-  await page.getByRole('textbox', { name: 'Поиск', exact: true }).fill('жж')
-  await page.keyboard.press('Enter')
+  await open(page, 'licence?q=жж')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('Приложение ЖЖ')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('срок истёк 28.02.2021')
@@ -182,8 +186,15 @@ test('plain catalogues: user works on the four screens → search, sort order, n
     'Приложение',
     'Действия',
   ])
+})
+
+// @rule catalogue-columns
+test('study forms: window of 1366 px → each row has one line; levels and study forms → can be printed', async ({
+  page,
+}) => {
+  const table = page.getByRole('table')
   await page.setViewportSize({ width: 1366, height: 768 })
-  await navigateTo(page, 'study-form')
+  await open(page, 'study-form')
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   const heights = await table
     .locator('tbody tr')

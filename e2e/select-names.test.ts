@@ -1,7 +1,7 @@
 import { expect, open, test } from './fixtures.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-test('selects: chosen option has a long name → it fills most of the box, owner below; short name → owner on its right', async ({
+test('selects: chosen faculty has a long name → its institution is below it; short name → its institution is on the right', async ({
   page,
   okuu,
 }) => {

@@ -154,7 +154,7 @@ test('directions: session ends while the user types, and the login screen opens 
   await open(page, 'educational')
   await endSessionWhenIdle(page, okuu)
   const attempts = signInBodies(page)
-  // the keyboard is used, since hovering the menu would fetch its counts and be refused instead
+  // the keyboard is used, since hovering the menu would request counts, and that call would be refused first
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/okuu\/login$/)

@@ -189,7 +189,7 @@ async function renameDirection(page: Page, code: string, ru: string): Promise<vo
 }
 
 // @rule shortcuts-global toast-undo
-test('undo: Ctrl+Z outside of inputs → the last save is undone once; Ctrl+Z in an input → the typing is undone', async ({
+test('undo: Ctrl+Z outside of inputs → the last save is undone once; Ctrl+Z in an input → no save is undone', async ({
   page,
   okuu,
 }) => {

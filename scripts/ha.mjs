@@ -1,5 +1,5 @@
 // npm run ha: starts a cluster of three PostgreSQL servers on this machine and causes faults under load.
-// Exits with 1 if a save was lost.
+// Exits with 1 if a save was lost or another expectation was not met.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -53,7 +53,7 @@ test('comments: product and tests → contain no rare words for which plain word
   expect(found).toEqual([])
 })
 
-/** Matches a participle instead of a role: `Asked`, `Kept`, `Judging`. */
+/** Matches a type whose name is only a participle, such as `Asked`, `Kept` or `Judging`, instead of a noun. */
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Drawn|Found|Given|Held|Kept|Known|Lost|Made|Meant|Met|Ran|Read|Said|Seen|Sent|Shown|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 

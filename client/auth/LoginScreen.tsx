@@ -18,7 +18,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 
 const solvedByAdministrator: readonly SsoRefusal[] = ['unknown', 'bound', 'clock', 'failed']
 
-/** Link to single sign-on, and the reason if the service refused the user (domain.md#sso-refused). */
+/** Link to single sign-on, and the reason if a sign-on failed (domain.md#sso-refused). */
 const SignOn = ({ to }: { readonly to: string }) => {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()

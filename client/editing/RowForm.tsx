@@ -131,7 +131,7 @@ type Props<Values extends Texts> = {
   readonly width?: number
   /** Text that names the locked fields; undefined: code and Russian name. */
   readonly protection?: string
-  /** Reason, other than missing fields, why the form cannot be saved. */
+  /** Reason why the form cannot be saved. It replaces the text about missing or unchanged fields. */
   readonly blockedBy?: string | undefined
   /** Text key of the save button; undefined: Save. */
   readonly saveLabelKey?: TextKey

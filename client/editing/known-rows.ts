@@ -54,7 +54,7 @@ export const withVersion = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, toKnownVersion(former, version)) }
 }
 
-/** Records values that may be stored, because the response to their save was lost. */
+/** Records values that may be stored, because their save ended with an error, such as a lost response. */
 export const withPossibleValues = <Values>(
   known: KnownState<Values>,
   key: number,

@@ -205,7 +205,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     blank: blankFields(values, required).map((field) => labels[field]),
     /** Reason of a failure or refusal, until a value changes. */
     problem: problemOf(sent),
-    /** For a refused duplicate: closes the form and selects the stored row with that name. */
+    /** Closes the form and selects the stored row that the refused row duplicates; undefined if there is none. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
     /** Set if another user changed one of the fields first. */
     conflict: view.conflictAt(id),

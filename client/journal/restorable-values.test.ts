@@ -28,7 +28,7 @@ const shown = (changes: readonly RowChange[]) =>
   ])
 
 // @rule row-history
-test('history: row had other values before a change → changed fields that differ now, and the row can be restored', () => {
+test('history: row had other values before a change → differing fields, or the whole row, can be restored', () => {
   const changes = [
     change(5, 'update', field('en', 'B', 'A')),
     change(4, 'update', field('ky', 'x', 'y')),

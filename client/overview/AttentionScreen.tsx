@@ -184,7 +184,7 @@ const measures = {
       : `${formatMoment(backup.at)}, ${sizeText(backup.bytes)}`,
 } as const satisfies Readonly<Record<string, MeasureText>>
 
-/** By check: the call without whose right a user does not see the result. */
+/** Calls by check: users who may not make the call do not see the check's result. */
 const callByCheck: Readonly<Record<string, Call>> = {
   proposals: proposals.decide,
   users: users.list,

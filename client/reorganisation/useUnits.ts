@@ -16,7 +16,7 @@ const none: readonly never[] = []
 
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** The lists do not contain ended units. */
+/** Returns the units of `rows`, the server's list, which contains no ended units. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],

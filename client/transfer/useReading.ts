@@ -38,7 +38,7 @@ export const useReading = (
       { onSuccess },
     )
   }
-  /** Sheet to correct: a required field is missing and no line matches, or two columns have one field. */
+  /** Sheet that the user must correct: without a required field and without matching rows, or with a field twice. */
   const blocked = readings.find(
     ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
   )

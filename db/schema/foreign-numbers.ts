@@ -25,7 +25,7 @@ export const foreignNumber = pgTable(
     system: varchar('system', { length: lengths.foreignSystem }).notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
     /**
-     * True for the id of a row that was merged into this row, if this row already has an id in the system.
+     * True: the id belonged to a row that was merged into `record`, and `record` already had an id in the system.
      */
     former: boolean('former').notNull().default(false),
     at: moment('at').notNull().defaultNow(),

@@ -72,7 +72,7 @@ export async function attempt(pool: pg.Pool, statement: string): Promise<string>
     await rolledBack(pool, (client) => client.query(statement))
     return 'done'
   } catch (error) {
-    // The cast is safe: a query throws only errors of this type.
+    // The cast is safe: a statement that PostgreSQL refuses throws this type.
     const { code, constraint = '' } = error as pg.DatabaseError
     return `${code} ${constraint}`.trim()
   }

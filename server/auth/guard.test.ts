@@ -87,7 +87,7 @@ beforeAll(async () => {
     optionsOfUsers[name] = await startSessionWith(name, some)
 })
 
-/** Returns a hash of all rows, without sessions and the clock mark, which every request changes. */
+/** Returns a hash of all rows, without sessions and the clock mark, which any request may change. */
 const hashAllRows = async () => {
   const { rows } = await server.db.execute<{ digest: string }>('SELECT all_rows() AS digest')
   return rows[0]?.digest

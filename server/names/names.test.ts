@@ -367,7 +367,7 @@ describe('names: rights', () => {
   })
 
   // @rule names-protected
-  test('protected row → Russian name: sms 6 (locked) for a registrar; administrator → can rename it and undo that', async () => {
+  test('protected row: registrar changes the Russian name → sms 6 (locked); administrator changes it → saved, can be undone', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signIn({
       role: 'registrar',

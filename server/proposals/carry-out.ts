@@ -26,7 +26,7 @@ export type CurrentRow = { readonly id: number; readonly rev: number; readonly v
 export type ProposedWork = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
-  /** Id of the row to change, or of the row that remains after a merge. */
+  /** Id of the row to change, rename or delete, or of the row that remains after a merge; null for a new row. */
   readonly record: number | null
   readonly away: number | null
   readonly values: ProposedValues

@@ -6,7 +6,7 @@ import { refusal } from '../messages/refusals.ts'
 import { readNames } from './names.ts'
 import { type Unit, units } from './work.ts'
 
-/** Unit in a step. `into`: rows move into this unit; `fate`: this unit ends. */
+/** Unit in a step. `into`: rows move into this unit; `fate`: this unit ends; `moved`: it is moved or renamed. */
 export type NamedUnit = {
   readonly step: number
   readonly entity: Unit

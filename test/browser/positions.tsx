@@ -41,7 +41,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     loseAnswers: (count: number) => {
       lost = count
     },
-    /** Delays saves. The returned function releases them. */
+    /** Delays saves of single rows. The returned function releases them. */
     holdSaves: () => {
       let release = () => {}
       held = new Promise((resolve) => {

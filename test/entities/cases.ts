@@ -17,7 +17,7 @@ export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
 type Get = ReturnType<typeof testServer>['get']
 
-/** Data for the tests of an entity that its facts lack. Fields are named by their columns. */
+/** Data that the tests of an entity need and that `factsOf` does not contain. Fields are named by their columns. */
 export type EntityCase = {
   readonly entity: Entity
   /** Reads the list that contains the row of a saved body. */

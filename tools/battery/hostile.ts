@@ -1,5 +1,4 @@
-// Values that have broken other systems of this kind, as JSON text, since JavaScript cannot represent all of
-// them.
+// Values that have broken other systems of this kind.
 
 export const sqlTexts = [
   "'",
@@ -78,6 +77,7 @@ export const oddTexts = [
   'аdmin',
 ]
 
+/** JSON texts, since JavaScript cannot represent all of these values. */
 export const oddValues = [
   '-2',
   '-1',

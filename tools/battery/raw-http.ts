@@ -3,8 +3,8 @@ import type { Context, Judge } from './group.ts'
 import { inParallel } from './parallel.ts'
 import type { Product } from './product.ts'
 
-// Requests that no client library sends. Each must have one response, and the server must not process a part
-// of it as a second request.
+// Requests that no client library sends. Each must have at most one response, and the server must not
+// process a part of it as a second request.
 
 type ExpectedOutcome = 'refused' | 'answered'
 

@@ -2,8 +2,8 @@ import { stretchesOf } from './difference.ts'
 import styles from './Marks.module.css'
 
 /**
- * `went`: removed letters. `came`: added letters. `either`: letters that only one of two texts has. `wrong`:
- * a defect.
+ * `went`: removed letters. `came`: added letters. `either`: a difference, if either text may be the wrong one.
+ * `wrong`: a defect.
  */
 type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 

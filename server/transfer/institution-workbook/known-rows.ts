@@ -84,7 +84,7 @@ const distinguishingParents: ReferenceTables['parents'] = {
   study_form: { column: 'programme_id', table: 'study_programme' },
 }
 
-/** Returns the tables whose names are part of the full names of a table's rows. */
+/** Returns the parent tables. The full name of a row of `table` contains the names of its parent rows. */
 function parentTables(table: string): readonly string[] {
   const parent = distinguishingParents[table]?.table
   return parent === undefined ? [] : [parent, ...parentTables(parent)]
