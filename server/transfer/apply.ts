@@ -17,7 +17,7 @@ import { longCallTimeout } from '../queues/deadlines.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { isDuplicate, isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
-import { demandNoCircle } from '../succession/circle.ts'
+import { demandNoCircle } from '../saving/succession-circle.ts'
 import {
   selectionOfAll,
   selectionOfLines,

@@ -10,11 +10,10 @@ import { saveOrNothing } from '../../saving/save-or-nothing.ts'
 import type { Caller } from '../../serve.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { applyActions, tablesChildrenFirst, undoableTableOf } from './apply.ts'
-import { findOutsideBands } from './bands.ts'
+import { findBrokenRules } from './broken-rules.ts'
 import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
-import { findOverlappingYears } from './years.ts'
 
 const writtenQuery = `
   SELECT table_name AS "table", row_id AS id, (after ->> 'rev')::integer AS rev
@@ -82,7 +81,10 @@ export async function attemptActions(tx: Db, actions: readonly RowAction[]): Pro
   await run(tx, 'SAVEPOINT before_undo', [])
   try {
     await applyActions(tx, actions)
-    return [...(await findOutsideBands(tx, actions)), ...(await findOverlappingYears(tx, actions))]
+    const found = await findBrokenRules(tx, actions)
+    // The refusal names the last change of a row, which must not be the one that is refused.
+    if (found.length > 0) await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
+    return found
   } catch (error) {
     await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
     const found = await findObstacles(tx, actions, error)

@@ -186,6 +186,25 @@ test('undo of an extra text: the group was later made individual, which needs th
   await refuses(text, { sms: '6', reason: 'changedSince', rows: [named('group', id, flag)] })
 })
 
+// @rule put-back configuration-limits
+test('put back: minimum of a configuration field is above its present maximum → refused as changedSince', async () => {
+  const { id, gradingRuleId, rev } = await given.configurationField({ min: 20, max: 30 })
+  const body = {
+    idEstConfig: id,
+    idEbeVar: gradingRuleId,
+    orderPole: 1,
+    namePole: 'Модуль',
+    infoValue: 1,
+    rev,
+  }
+  const lower = await change(grading.saveField, { ...body, min: 0, max: 10 })
+  const earlier = { entity: 'configuration-field' as const, id, change: lower }
+  expect(await get(history.putBack, { ...earlier, fields: ['min'] })).toEqual([
+    { sms: '6', reason: 'changedSince', rows: [named('configuration-field', id, lower)] },
+  ])
+  expect(await get(history.putBack, { ...earlier, fields: ['min', 'max'] })).toMatchObject([{ sms: '2' }])
+})
+
 // @rule undo-refused year-days
 test('undo of a year’s first day: the year before was lengthened later → refused as changedSince, with that change', async () => {
   const later = await change(academicYears.save, { idYear: 11, begins: '2011-12-01', spring: '2012-03-01' })
@@ -198,30 +217,31 @@ test('undo of a year’s first day: the year before was lengthened later → ref
   expect(await undo(later)).toMatchObject({ sms: '2', rows: 1 })
 })
 
-// @rule undo-refused succession-list
-test('undo: succession names the created row → refused as inUse; row of a deleted succession was deleted → changedSince', async () => {
+// @rule undo-refused succession-list succession-rules
+test('undo: succession has the created row → inUse; succession without its row, or in a circle → changedSince', async () => {
   const save = (code: string) =>
     change(catalogues.saveDirection, { idDirection: -1, code, direction_: `Смена ${code}` })
   const idOf = async (number: string) => (await get(history.change, { change: number }))[0]?.id ?? 0
   const [made, next] = [await save('46'), await save('47')]
   const [from, to] = [await idOf(made), await idOf(next)]
   const named46 = (number: string) => named('direction', from, number, '46 Смена 46')
-  const linked = await change(succession.save, {
+  const body = {
     idSuccession: -1,
     entity: 'direction',
-    from: [from],
-    to: [to],
     kind: 'replaced',
     on: '2026-09-01',
     order: 'Приказ № 1',
-    note: '',
-  })
+  }
+  const linked = await change(succession.save, { ...body, from: [from], to: [to] })
   await refuses(made, { sms: '6', reason: 'inUse', rows: [named46(linked)] })
   const id = await idOf(linked)
   const unlinked = await change(succession.delete, { idSuccession: id })
   const deleted = await change(catalogues.deleteDirection, { idDirection: from })
   await refuses(unlinked, { sms: '6', reason: 'changedSince', rows: [named('succession', id, deleted)] })
   await undo(deleted)
+  const opposite = await change(succession.save, { ...body, from: [to], to: [from] })
+  await refuses(unlinked, { sms: '6', reason: 'changedSince', rows: [named('succession', id, opposite)] })
+  await undo(opposite)
   expect(await undo(unlinked)).toMatchObject({ sms: '2' })
 })
 

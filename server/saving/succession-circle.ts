@@ -12,14 +12,19 @@ const findCircleSql = `
     UNION
     SELECT later.entity, later.first, unnest(step.to_ids) FROM later JOIN step ON (step.entity, step.id) = (later.entity, later.id)
   )
-  SELECT FROM later WHERE first = id LIMIT 1`
+  SELECT DISTINCT id FROM later WHERE first = id`
 
 /**
- * Throws if successions form a circle (domain.md#succession-rules). An advisory lock serialises saves.
- * Otherwise two concurrent saves could form a circle that neither save detects.
+ * Returns the codes that form a circle by successions. An advisory lock serialises saves. Otherwise two
+ * concurrent saves could form a circle that neither save detects.
  */
-export async function demandNoCircle(tx: Db, field: string, ...entities: readonly Entity[]): Promise<void> {
+export async function findCircle(tx: Db, entities: readonly Entity[]): Promise<number[]> {
   await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession', 0))`, [])
-  const circle = await run(tx, findCircleSql, [entities])
+  return (await run<{ id: number }>(tx, findCircleSql, [entities])).map(({ id }) => id)
+}
+
+/** Throws 400 if successions form a circle (domain.md#succession-rules). */
+export async function demandNoCircle(tx: Db, field: string, ...entities: readonly Entity[]): Promise<void> {
+  const circle = await findCircle(tx, entities)
   if (circle.length > 0) throw refusal('successionCircle', { field })
 }
