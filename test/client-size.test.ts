@@ -21,7 +21,7 @@ const largerFolders: Readonly<Record<string, number>> = {
   languages: 925,
   'new-year': 1310,
   palette: 1055,
-  proposals: 975,
+  proposals: 980,
   quota: 2730,
   reorganisation: 1735,
   report: 1075,
@@ -36,7 +36,7 @@ const largerFolders: Readonly<Record<string, number>> = {
   users: 1085,
 }
 
-const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_300, styles: 6_915 }
+const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_310, styles: 6_915 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)

@@ -92,7 +92,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   palette: ['hierarchy', 'screen-icons.ts', 'screens.ts', 'years'],
   positions: ['years'],
   'product-licence': [],
-  proposals: ['catalogues'],
+  proposals: ['catalogues', 'journal'],
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],
   reorganisation: ['hierarchy', 'years'],
   report: ['hierarchy', 'years'],

@@ -23,6 +23,7 @@ import styles from './Proposals.module.css'
 import { SimilarRecordAlert, useSimilarRecords } from './SimilarRecords.tsx'
 import {
   differingFields,
+  type FieldOptions,
   type FieldTexts,
   textsOf,
   valuesOf,
@@ -32,7 +33,7 @@ import {
 } from './values.ts'
 import { Heads } from '../ui/ValueTable.tsx'
 import { DifferingText } from '../ui/marks/Marks.tsx'
-import { FieldInput, type FieldOptions } from './FieldInput.tsx'
+import { FieldInput } from './FieldInput.tsx'
 
 type FieldRowsProps = {
   readonly proposal: Proposal
@@ -71,22 +72,19 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
         {fields.map((field) => {
           const { row, word } = field
           const text = texts[row] ?? ''
+          const shown = (value: unknown) => shownOf(t, field, value, options)
           const isChanged = hasStoredRow && hasNew && text.trim() !== (now[row] ?? '').trim()
           return (
             <tr key={row} data-same={(hasStoredRow && hasNew && !isChanged) || undefined}>
               <th scope="row">{t(word)}</th>
-              {isStale && <td data-column={t('proposal.then')}>{shownOf(proposal.was?.[row]) || '—'}</td>}
+              {isStale && <td data-column={t('proposal.then')}>{shown(proposal.was?.[row]) || '—'}</td>}
               {hasStoredRow && (
                 <td data-column={heads[isStale ? 1 : 0]}>
-                  <Now
-                    field={field}
-                    shown={shownOf(proposal.now?.[row])}
-                    text={isChanged ? text : undefined}
-                  />
+                  <Now field={field} shown={shown(proposal.now?.[row])} text={isChanged ? text : undefined} />
                 </td>
               )}
               {action === 'merge' && (
-                <td data-column={t('proposal.goes')}>{shownOf(proposal.away_now?.[row]) || '—'}</td>
+                <td data-column={t('proposal.goes')}>{shown(proposal.away_now?.[row]) || '—'}</td>
               )}
               {hasNew && (
                 <td data-column={onChange ? undefined : t('proposal.would')}>
@@ -97,7 +95,7 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
                       onChange={(typed) => onChange(row, typed)}
                     />
                   ) : (
-                    shownOf(row in values ? values[row] : proposal.now?.[row]) || '—'
+                    shown(row in values ? values[row] : proposal.now?.[row]) || '—'
                   )}
                 </td>
               )}
@@ -160,7 +158,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const isOpen = state === 'open'
   const decides = isOpen && proposal.decides
   const hasFields = action !== 'delete'
-  const form = useQuery({ ...query(proposals.form, { entity }), enabled: decides && hasFields })
+  const form = useQuery({ ...query(proposals.form, { entity }), enabled: hasFields })
   const twins = useSimilarRecords(
     entity,
     isOpen && (action === 'add' || action === 'change') ? texts : {},

@@ -1,11 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import form from '../editing/Form.module.css'
-import type { SavedField } from './values.ts'
-
-export type FieldOptions = Readonly<
-  Record<string, readonly { readonly id: number; readonly label: string }[]>
->
+import { valueText } from '../journal/value-text.ts'
+import { type FieldOptions, type SavedField, wordsOf } from './values.ts'
 
 type Props = {
   readonly field: SavedField
@@ -40,10 +37,10 @@ export const FieldInput = ({
   if (kind === 'reference' || kind === 'choice') {
     const chosen =
       kind === 'choice'
-        ? [
+        ? (wordsOf(field)?.map((one) => ({ value: one, label: valueText(t, row, one) })) ?? [
             { value: 'false', label: t('common.no') },
             { value: 'true', label: t('common.yes') },
-          ]
+          ])
         : (options[row] ?? []).map(({ id, label }) => ({ value: String(id), label }))
     return <NativeSelect {...own} data={[{ value: '', label: '—' }, ...chosen]} />
   }

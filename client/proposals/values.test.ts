@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { differingFields, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
+import type { ProposedEntity } from '#contract/proposed-entities.ts'
+import { differingFields, namesIn, savedFields, shownOf, textsOf, valuesOf, wordsOf } from './values.ts'
+
+function fieldOf(entity: ProposedEntity, row: string) {
+  const field = savedFields(entity).find((one) => one.row === row)
+  if (field === undefined) throw new Error(`There is no ${row}`)
+  return field
+}
 
 test('proposal values: form opens → stored values become texts; form is sent → texts become values of the call', () => {
   const texts = textsOf('teaching-position', {
@@ -18,7 +25,18 @@ test('proposal values: form opens → stored values become texts; form is sent �
     'n_doljnost',
     'chasy',
   ])
-  expect(shownOf({ id: 26, label: '2026-2027' })).toBe('2026-2027')
+})
+
+const t = ((key: string) => key) as Parameters<typeof shownOf>[0] // the cast is safe: this fake returns the key as text
+
+test('proposal values: choice between words → the word is sent, and its text is shown; id of a row → its label is shown', () => {
+  const [state, kind] = [fieldOf('licence', 'State'), fieldOf('discipline', 'idVidDisc')]
+  expect(valuesOf('licence', { State: 'suspended' }, ['State'])).toEqual({ State: 'suspended' })
+  expect(wordsOf(state)).toEqual(['inForce', 'suspended', 'withdrawn', 'reissued'])
+  expect(shownOf(t, state, 'suspended', {})).toBe('field.licenceState.suspended')
+  expect(shownOf(t, kind, 2, { idVidDisc: [{ id: 2, label: 'По выбору' }] })).toBe('По выбору')
+  expect(shownOf(t, kind, { id: 2, label: 'По выбору' }, {})).toBe('По выбору')
+  expect(shownOf(t, fieldOf('licence', 'ResolutionBeg'), '2026-09-01', {})).toBe('01.09.2026')
 })
 
 test('proposal values: date field is empty → null is sent', () =>

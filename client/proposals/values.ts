@@ -1,5 +1,12 @@
 import { comparedEntities, fieldsOf } from '#contract/entities/registry.ts'
+import type { FieldValue } from '#contract/history.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
+import type { Translate } from '../i18n/texts.ts'
+import { valueText } from '../journal/value-text.ts'
+
+export type FieldOptions = Readonly<
+  Record<string, readonly { readonly id: number; readonly label: string }[]>
+>
 
 export type FieldTexts = Readonly<Record<string, string>>
 
@@ -16,19 +23,25 @@ const textOf = (value: unknown): string => {
     : ''
 }
 
-export const shownOf = (value: unknown): string => {
-  if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label)
-  return textOf(value)
+/** Returns the values of a choice between words; undefined: the choice is yes or no. */
+export const wordsOf = ({ inRow }: SavedField): readonly string[] | undefined =>
+  'enum' in inRow && Array.isArray(inRow.enum) ? inRow.enum.map(String) : undefined
+
+/** Returns the text that shows a value, which for a reference may be only an id of the options. */
+export const shownOf = (t: Translate, { row, kind }: SavedField, value: unknown, options: FieldOptions) => {
+  const label = kind === 'reference' && options[row]?.find(({ id }) => id === value)?.label
+  return label || valueText(t, row, (value ?? null) as FieldValue) // the cast is safe: the server sends values of rows
 }
 
 export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, unknown>>): FieldTexts =>
   Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
 
 /** Returns the value of a text. An invalid number remains a text, so that the server refuses it. */
-const valueOf = ({ kind }: SavedField, text: string): string | number | boolean | null => {
+const valueOf = (field: SavedField, text: string): string | number | boolean | null => {
+  const { kind } = field
   if (kind === 'text') return text
   if (kind === 'date') return text === '' ? null : text
-  if (kind === 'choice') return text === 'true'
+  if (kind === 'choice') return wordsOf(field) === undefined ? text === 'true' : text
   const number = Number(text.replace(',', '.'))
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
