@@ -250,3 +250,22 @@ test('failures: list cannot be loaded → the reason and a retry button are show
   await expect(firstRow(page)).toBeVisible()
   await expect(problem).toHaveCount(0)
 })
+
+// @rule error-list-failed first-focus
+test('failures: first list of a screen cannot be loaded → no loading line remains; the retry button and a visible focus are there', async ({
+  page,
+}) => {
+  for (const [path, call] of [
+    ['reorganisation', 'ministerstvo/all-faculty'],
+    ['duplicates?entity=direction', 'duplicates/list'],
+    ['import', 'history/changes'],
+  ] as const) {
+    await page.route(`**/${call}*`, (route) => route.fulfill(refusal('Сервер отказал', 400)))
+    await open(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Сервер отказал')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Повторить' })).toBeVisible()
+    await expect(main.getByText('Загрузка…')).toHaveCount(0)
+    await expect(main.locator(':focus'), path).toHaveAccessibleName(/./)
+  }
+})

@@ -149,12 +149,13 @@ export function DuplicatesScreen() {
     ...query(duplicates.dismissed, { entity }),
     enabled: address.isDismissed,
   })
+  const list = address.isDismissed ? dismissed : found
   const mayDismiss = refusalKeyOfCall(duplicates.dismiss) === undefined
   const all = sortBySection(dismissal.shown(found.data?.groups ?? none))
   const near = all.filter((group) => certaintyOf(group) !== 'far')
   const groups = address.isWide ? all : near
   const page = cutPage(groups, address.page, pageSizes.catalogue)
-  const count = (list: typeof all) => list.reduce((sum, group) => sum + group.pairs.length, 0)
+  const count = (counted: typeof all) => counted.reduce((sum, group) => sum + group.pairs.length, 0)
   const pairs = count(groups)
   const far = count(all) - count(near)
   if (merged && found.data)
@@ -173,7 +174,7 @@ export function DuplicatesScreen() {
   return (
     <ListFrame
       title={t('menu.duplicates')}
-      reads={[address.isDismissed ? dismissed : found]}
+      reads={[list]}
       toolbar={
         <Row as="nav" gap="xs" overflow="auto" className={styles.entities} aria-label={t('menu.duplicates')}>
           {comparedEntities.map((one) => (
@@ -221,7 +222,7 @@ export function DuplicatesScreen() {
               </Link>
             )}
           </Row>
-          <Hint numeric role="status" tabIndex={-1} data-focus-otherwise>
+          <Hint numeric role="status" tabIndex={-1} data-focus-otherwise={list.data && true}>
             {address.isDismissed
               ? dismissed.data && t('duplicate.pairs', { n: formatNumber(dismissed.data.length) })
               : found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
@@ -233,7 +234,7 @@ export function DuplicatesScreen() {
       }
     >
       {!address.isNamed && areCounted && <ReplaceAddress to={address.linkToEntity(first)} />}
-      {(address.isDismissed ? dismissed : found).isPending && <Loading isList />}
+      {list.isPending && <Loading isList />}
       {address.isDismissed && dismissed.data?.length === 0 && (
         <p className={panel.guide}>{t('duplicate.noneDismissed')}</p>
       )}

@@ -63,7 +63,7 @@ const Screen = () => {
     <>
       <Head plan={plan} isReadOnly={isReadOnly} />
       <ListFrame title={t('menu.reorganisation')} reads={[plan.plans, ...reads]} toolbar={undefined}>
-        {!isRead && <Loading isList />}
+        {reads.some(({ isPending }) => isPending) && <Loading isList />}
         {isRead && (
           <Tabs
             value={tab}

@@ -9,10 +9,10 @@ import { query } from '../api/query.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { readChange } from '../journal/address.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
+import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import styles from './FormerImports.module.css'
 
@@ -29,16 +29,16 @@ export const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update', of?
 
 export const FormerImports = () => {
   const { t } = useTranslation()
-  const { data, error } = useQuery({ ...list, meta: { quiet: true } })
+  const former = useQuery({ ...list, meta: { quiet: true } })
   return (
-    <Panel aria-label={t('import.former')} aria-busy={data === undefined && error === null}>
+    <Panel aria-label={t('import.former')} aria-busy={former.isPending}>
       <Row align="center" justify="space-between" pad="sm md">
         <Title look="heading">{t('import.former')}</Title>
         <Link to="/journal?operation=import&period=all">{t('import.allInJournal')}</Link>
       </Row>
-      {error ? (
-        <Banner kind="error">{error.message}</Banner>
-      ) : data?.length === 0 ? (
+      {former.error ? (
+        <ReadFailure of={former} />
+      ) : former.data?.length === 0 ? (
         <Muted pad="0 md md">{t('import.noFormer')}</Muted>
       ) : (
         <ValueTable className={styles.table}>
@@ -55,7 +55,7 @@ export const FormerImports = () => {
             </tr>
           </thead>
           <tbody>
-            {data?.map((change) => (
+            {former.data?.map((change) => (
               <Former key={change.change} change={change} />
             ))}
           </tbody>
