@@ -188,8 +188,8 @@ const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathS
   if (isCompletePath(path)) return <SpecialityTabs path={path} />
   const step = end && { n: steps.indexOf(end.level) + 1, total: steps.length }
   return (
-    <Row align="center" className={headStyles.step}>
-      {step && !isExpected && <Muted as="span">{t('state.step', step)}</Muted>}
+    <Row wrap align="center" className={headStyles.step}>
+      {step && !isExpected && <Muted nowrap>{t('state.step', step)}</Muted>}
       <LicenceCheck />
       <Row as="span">
         {pageItems.map(({ titleKey, icon, run }) => (

@@ -26,7 +26,7 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
-    <Row as="header" grow wrap align="center" gap="xs md" className={styles.title}>
+    <Row as="header" grow wrap align="center" gap="xs md" minWidth="min-content" className={styles.title}>
       {/* the title is visually hidden, since the path above shows the name */}
       <h2 lang={lang} className="visually-hidden">
         {text}
