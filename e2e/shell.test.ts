@@ -242,3 +242,15 @@ test('menu: screen of «Общие справочники» is open → the narr
   const cut = () => entry.evaluate((link) => link.scrollWidth - link.clientWidth)
   await expect.poll(cut).toBeLessThanOrEqual(0)
 })
+
+test('forced colours: user ticks a row and opens a dialog → the browser draws the tick; the dialog has a frame', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('direction')
+  const box = page.getByRole('row').getByRole('checkbox').nth(1)
+  await box.check()
+  await expect(box).toHaveCSS('appearance', 'auto')
+  await page.keyboard.press('Control+Slash')
+  await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
+})
