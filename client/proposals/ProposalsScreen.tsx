@@ -87,9 +87,9 @@ export function ProposalsScreen() {
     ],
     [],
   )
-  const counts: Readonly<Partial<Record<View, number>>> = {
-    open: waiting.data?.decide ?? 0,
-    mine: waiting.data?.own ?? 0,
+  const counts: Readonly<Partial<Record<View, number | undefined>>> = {
+    open: waiting.data?.decide,
+    mine: waiting.data?.own,
   }
   return (
     <ListFrame
@@ -112,7 +112,7 @@ export function ProposalsScreen() {
         </Chips>
       }
     >
-      {list.isPending && <Loading />}
+      {list.isPending && <Loading isList />}
       {list.data && chosen === undefined && <p className={panel.guide}>{t(`proposal.none.${view}`)}</p>}
       {chosen && (
         <div className={styles.board}>

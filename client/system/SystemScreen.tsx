@@ -192,7 +192,7 @@ export function SystemScreen() {
           </>
         }
       >
-        {state.isPending && <Loading />}
+        {state.isPending && <Loading isList />}
         <ul className={styles.lines} aria-label={t('system.lines')} onKeyDown={moveByArrows}>
           {lines.map((line) => (
             <li
