@@ -15,6 +15,7 @@ import { rowsOfPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { derivePlaces } from './places.ts'
 import {
   dismissalsTable,
+  targetNamedBy,
   targetOf,
   targetOfArray,
   visibleTables,
@@ -118,7 +119,8 @@ export function rowsToLabel(row: HistoryRow): RowAtMoment[] {
   const labelRows = labelSourcesOf(row)
   if (labelRows !== undefined) return labelRows
   const referred = fieldsOf(row).flatMap(({ column }) => {
-    const target = targetOf(table, column) ?? targetOfArray(table, column)
+    const target =
+      targetOf(table, column) ?? targetOfArray(table, column) ?? targetNamedBy(table, column, after ?? before)
     if (target === undefined) return []
     const values: readonly unknown[] = [before?.[column], after?.[column]].flat()
     return values
@@ -146,7 +148,8 @@ export function presentRow(row: HistoryRow, labelOf: LabelReader): PresentedRow 
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)
   const value = (stored: StoredRow | null, column: string): FieldValue => {
     const plain = stored?.[column] ?? null
-    const ofList = targetOfArray(table, column)
+    const named = targetNamedBy(table, column, stored)
+    const ofList = targetOfArray(table, column) ?? named
     if (ofList !== undefined && Array.isArray(plain))
       return plain
         .map((one: ListElement) => {
@@ -154,7 +157,7 @@ export function presentRow(row: HistoryRow, labelOf: LabelReader): PresentedRow 
           return typeof one === 'number' ? label : `${label}: ${one.count}`
         })
         .join(', ')
-    const target = targetOf(table, column)
+    const target = targetOf(table, column) ?? named
     if (target === undefined || typeof plain !== 'number') return plain
     return { id: plain, label: labelOf({ table: target, id: plain, moment }) }
   }

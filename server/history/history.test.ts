@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { elsewhere } from '#contract/elsewhere.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { quota } from '#contract/quota.ts'
+import { succession } from '#contract/succession.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
@@ -172,6 +174,29 @@ describe('history: a change', () => {
       before: { id: link.id, label: expect.stringMatching(/^ПИ-1\/2 · \d+ /) },
       after: null,
     })
+  })
+
+  // @rule history-change-fields
+  test('row that names the entity of its references → each is shown by its label', async () => {
+    const [old, next] = [await given.direction({ code: '8101' }), await given.direction({ code: '8102' })]
+    const fieldsOfNewest = async () => {
+      const [row] = await get(history.change, { change: (await readNewest())?.change ?? '' })
+      return Object.fromEntries(row?.fields.map(({ field, after }) => [field, after]) ?? [])
+    }
+    const label = (row: typeof old) => `${row.code} ${row.nameRu}`
+    await get(succession.save, {
+      idSuccession: -1,
+      entity: 'direction',
+      from: [old.id],
+      to: [next.id],
+      kind: 'replaced',
+      on: '2027-09-01',
+      order: 'Приказ № 5',
+      note: '',
+    })
+    expect(await fieldsOfNewest()).toMatchObject({ old: label(old), new: label(next) })
+    await get(elsewhere.save, { entity: 'direction', id: old.id, system: 'AVN', number: '5' })
+    expect(await fieldsOfNewest()).toMatchObject({ id: { id: old.id, label: label(old) }, number: '5' })
   })
 
   // @rule history-no-secrets

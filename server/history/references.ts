@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#db/schema/index.ts'
-import type { Entity } from '#contract/entities.ts'
+import { entities, type Entity } from '#contract/entities.ts'
 import type { Rights } from '#contract/rights.ts'
 import { entitiesWithSuccessions } from '#contract/succession.ts'
 import { entityOf, tableOf } from '../entities.ts'
@@ -65,6 +65,21 @@ export const targetOf = (table: string, column: string): string | undefined =>
 /** Returns the table of the ids in an array column; undefined for any other column. */
 export const targetOfArray = (table: string, column: string): string | undefined =>
   arrayTargets[`${table}.${column}`]
+
+const { foreignNumber, namePeriod, succession } = schema
+
+/** Columns with ids of rows of the entity that the row itself names. */
+const columnsByEntity: ReadonlySet<string> = new Set(
+  [foreignNumber.record, namePeriod.record, succession.fromIds, succession.toIds].map(
+    ({ table, name }) => `${getTableName(table)}.${name}`,
+  ),
+)
+
+/** Returns the table of the ids in such a column of a row; undefined for any other column. */
+export const targetNamedBy = (table: string, column: string, row: StoredRow | null): string | undefined =>
+  columnsByEntity.has(`${table}.${column}`) && isEntity(row?.['entity']) ? tableOf(row['entity']) : undefined
+
+const isEntity = (value: unknown): value is Entity => entities.some((one) => one === value)
 
 const arrayTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.checkRule)}.${schema.checkRule.forms.name}`]: getTableName(schema.studyFormKind),
