@@ -38,19 +38,22 @@ const versionTests = [
 ]
 
 /**
- * Once in a whole run: races, files line by line, the demo data, or one rule on every call, table or kind of
+ * Once in a whole run: races, files line by line, generated data, or one rule on every call, table or kind of
  * file. With `versionTests` they are an eighth of the tests and take more than half of the time.
  */
 const wholeRunTests = [
-  'db/seed/demo.test.ts',
+  'cli/made-avn.test.ts',
+  'db/seed/{demo,national}.test.ts',
   'server/auth/{every-save-in-scope,guard}.test.ts',
   'server/derived/refresh-derived.test.ts',
   'server/history/operations.test.ts',
   'server/history/undo/{concurrent-undo,every-save}.test.ts',
   'server/keys/count-key-answers.test.ts',
+  'server/reorganisation/large.test.ts',
   'server/specialities/*-races.test.ts',
+  'server/succession/chains.test.ts',
   'server/tables-written.test.ts',
-  'server/transfer/{correct,lines,numbers,pasted,pasted-lists,progress,proposed-reading,transfer,university-files}.test.ts',
+  'server/transfer/{avn/avn,correct,lines,numbers,pasted,pasted-lists,progress,proposed-reading,transfer,university-files}.test.ts',
   'server/{duplicates,languages,oeapi}/demo.test.ts',
   'server/transfer/institution-workbook/**/*.test.ts',
 ]

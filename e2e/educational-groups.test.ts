@@ -93,9 +93,10 @@ test('structure: user adds a group that exists → refused in toast and footer; 
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('structure: user presses «Добавить» before the subgroups are loaded → the group is added when they are loaded', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('structure: user presses «Добавить» before the subgroups are loaded → the group is added when they are loaded', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenPath(okuu, 'Спешка')
   await okuu.given.groupName({ name: 'Спешка-1' })
   await open(page, `educational?${way.search}`)

@@ -137,9 +137,10 @@ test('structure: user chooses a row or «--» in a step → all later steps are 
 })
 
 // @rule cascade-clears
-test('structure: response to the first choice arrives after that to the second → the list of the second choice is shown', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('structure: response to the first choice arrives after that to the second → the list of the second choice is shown', async ({
+  page,
+  okuu,
+}) => {
   const slow = await givenPath(okuu, 'Медленный')
   await givenPath(okuu, 'Быстрый')
   const sent = manualPromise()

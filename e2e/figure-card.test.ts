@@ -50,9 +50,10 @@ const boxOf = async (locator: Locator) => {
 }
 
 // @rule figure-card figure-card-keys
-test('figures: user presses Space or Alt+I, or hovers a number → its card opens; card closes → the number has the focus', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('figures: user presses Space or Alt+I, or hovers a number → its card opens; card closes → the number has the focus', async ({
+  page,
+  okuu,
+}) => {
   const { keyboard, mouse } = page
   const way = await givenFigures(okuu, 'Крт')
   await openFigures(page, `quota?fac=${way.faculty}&year=${thisYear}`)
