@@ -57,6 +57,10 @@ export const institution = defineEntity({
   renamed: [],
 })
 
+/** Fields that only administrators may set (domain.md#setup-lists). */
+const { ministryId, shortRu: shortNameRu, fullRu: fullNameRu } = institution.fields
+export const administratorFields = [ministryId, shortNameRu, fullNameRu]
+
 export const setupFields = ['ministryId', 'shortRu', 'fullRu', 'ownership', 'status'] as const
 
 export const ownFields = [

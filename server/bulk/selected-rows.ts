@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Value } from 'typebox/value'
 import type { BodyOf } from '#contract/call.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
+import { administratorFields } from '#contract/entities/institution.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { BulkAnswer, bulk } from '#contract/bulk.ts'
 import type { BulkEntity } from '#contract/bulk-entities.ts'
@@ -37,10 +38,6 @@ export async function changeRows(
   if (ticked.entity === 'user') logUserSaves(caller, answer)
   return answer
 }
-
-/** Fields of an institution that only administrators may set (domain.md#setup-lists). */
-const { ministryId, shortRu, fullRu } = factsOf.institution.fields
-const administratorFields = [ministryId, shortRu, fullRu]
 
 function logUserSaves({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
+import { administratorFields } from '#contract/entities/institution.ts'
 import { factsOf, lockedFieldsOf } from '#contract/entities/registry.ts'
 import type { FixAnswer, languages, NamedEntity } from '#contract/languages.ts'
 import { languages as nameLanguages } from '#contract/languages/kinds.ts'
@@ -25,6 +26,9 @@ export async function fixNames(
   { userId, rights }: Caller,
 ): Promise<FixAnswer> {
   const rows = groupByRow(fixes)
+  const isOfAdministrators = ({ entity, field }: NameFix) =>
+    entity === 'institution' && administratorFields.some(({ row }) => row === field)
+  if (rights.role !== 'administrator' && fixes.some(isOfAdministrators)) throw refusal('administratorOnly')
   return transaction(db, userId, async (tx) => {
     await demandRights(
       tx,

@@ -4,8 +4,10 @@ import { namedEntities } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages.ts'
 import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
-import { testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -191,6 +193,33 @@ describe('languages: fix', () => {
     const fixes = [fixOf(1, 'p24_en', 'Smithery', 1), { ...fixOf(1, 'p24_en', 'Smithery', 1), ...over }]
     expect((await ask(languages.fix, { fixes })).status).toBe(status)
     expect(await stored(1)).toMatchObject({ p24_en: '' })
+  })
+
+  // @rule language-fix setup-lists
+  test('registrar of an institution: its Russian name is locked and 403; its Kyrgyz name → saved', async () => {
+    const { id } = await given.institution({
+      fullRu: 'Университет  искусств',
+      fullKy: 'Искусство  университети',
+    })
+    const rights = { role: 'registrar', catalogues: false, institutions: [id], faculties: [] } as const
+    await addUser(server.db, { login: 'vuz', name: '', surname: '' }, 'сыр', rights)
+    const user = (await findLogin(server.db, 'vuz'))?.id ?? 0
+    const options = { session: await startSession(server.db, user, undefined) }
+    const fix = (field: string, value: string) =>
+      ask(languages.fix, { fixes: [{ entity: 'institution', id, field, value, rev: 1 }] }, options)
+    expect(await fix('full_name', 'Университет искусств')).toMatchObject({
+      status: 403,
+      code: 'administratorOnly',
+    })
+    expect(await fix('full_name_kg', 'Искусство университети')).toMatchObject({
+      status: 200,
+      data: [{ sms: '2' }],
+    })
+    const lockedFor = async (asked: AskOptions) => {
+      const { data } = await ask(languages.defects, { entity: 'institution', kind: 'blanks' }, asked)
+      return data?.find((one) => one.id === id)?.locked
+    }
+    expect([await lockedFor(options), await lockedFor({})]).toEqual([true, false])
   })
 
   test('call without a fix, or with too many → 400; short name that is too long → 400', async () => {

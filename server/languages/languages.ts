@@ -34,7 +34,7 @@ type DefectiveName = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] 
 async function listDefects(
   db: Db,
   { entity, kind, lang, limit = ranges.defects.usual, page }: BodyOf<typeof languages.defects>,
-  { language }: Caller,
+  { language, rights }: Caller,
 ): Promise<LanguageDefectRow[]> {
   const texts = await listAllNamedTexts(db, language)
   const suggest = await createSuggestionFinder(texts)
@@ -55,7 +55,8 @@ async function listDefects(
       id: name.id,
       label: name.label,
       place: name.place,
-      locked: name.locked,
+      // Only administrators set Russian names of institutions (domain.md#setup-lists).
+      locked: name.locked || (name.entity === 'institution' && rights.role !== 'administrator'),
       field: name.name.fields[own],
       lang: own,
       value: name.texts[own],

@@ -1,11 +1,14 @@
+import { administratorFields } from '#contract/entities/institution.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { UndoOutcome } from '#contract/history.ts'
 import { maxRowsOfChange } from '#contract/limits.ts'
+import type { Rights } from '#contract/rights.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
-import { entityOf } from '../../entities.ts'
+import { entityOf, entityRows, tableOf } from '../../entities.ts'
+import { refusal } from '../../messages/refusals.ts'
 import { saveOrNothing } from '../../saving/save-or-nothing.ts'
 import type { Caller } from '../../serve.ts'
 import type { StoredRow } from '../label-rules.ts'
@@ -73,11 +76,30 @@ const isConstraintViolation = (error: unknown) => failureCode(error)?.startsWith
 /** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
 const retryableError = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
+const administratorColumns = administratorFields.map(
+  ({ row }) => entityRows.institution.fields[row]?.name ?? '',
+)
+
+/** Throws 403 if an action adds or deletes an institution, or sets a field that only administrators may set. */
+function demandInstitutionRights({ role }: Rights, actions: readonly RowAction[]): void {
+  const isOfAdministrators = actions.some(
+    ({ row, kind, content }) =>
+      row.table === tableOf('institution') &&
+      (kind !== 'put' || administratorColumns.some((column) => column in content)),
+  )
+  if (role !== 'administrator' && isOfAdministrators) throw refusal('administratorOnly')
+}
+
 /**
  * Writes the actions and returns the obstacles. If the database refuses one, all are rolled back. Throws when
  * no obstacle explains the refusal.
  */
-export async function attemptActions(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
+export async function attemptActions(
+  tx: Db,
+  actions: readonly RowAction[],
+  rights: Rights,
+): Promise<FoundObstacle[]> {
+  demandInstitutionRights(rights, actions)
   await run(tx, 'SAVEPOINT before_undo', [])
   try {
     await applyActions(tx, actions)

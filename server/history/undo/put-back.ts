@@ -53,7 +53,7 @@ async function restoreRow(tx: Db, body: Body, { rights, language }: Caller): Pro
   const before = current === undefined ? earlier : { ...current, ...values }
   const { actions, obstacles } = planUndo([{ ...row, moment, before, after: current ?? null }], () => current)
   if (obstacles.length > 0) return refuseByObstacles(tx, obstacles, language)
-  const failures = await attemptActions(tx, actions)
+  const failures = await attemptActions(tx, actions, rights)
   if (failures.length > 0) return refuseByObstacles(tx, failures, language)
   return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { history } from '#contract/history.ts'
 import type { Rights } from '#contract/rights.ts'
 import { setup } from '#contract/setup.ts'
@@ -72,4 +73,30 @@ test('undo: row of a catalogue → needs the right to catalogues; row of the set
   const unit = await newest()
   expect(await undo(unit, ofCatalogues)).toBe(403)
   expect(await undo(unit, {})).toBe(200)
+})
+
+// @rule people-scope setup-lists put-back
+test('undo: institution was added, deleted or renamed in Russian → needs an administrator; other field → its registrar', async () => {
+  const { id: idMinisterstvo } = await given.ministry()
+  const names = { v2: 'УНИ', fullName: 'Университет' }
+  const [made] = await get(setup.saveInstitution, { idVuz: -1, idMinisterstvo, ...names })
+  const idVuz = made?.ID ?? 0
+  const added = await newest()
+  const ofInstitution = await signIn('institution', { ...registrar, institutions: [idVuz] })
+  await get(setup.saveInstitution, { idVuz, idMinisterstvo, ...names, v2: 'УН' })
+  const renamed = await newest()
+  const body = { entity: 'institution' as const, id: idVuz, change: renamed, fields: ['v2'] }
+  expect(await ask(history.putBack, body, ofInstitution)).toMatchObject({
+    status: 403,
+    code: 'administratorOnly',
+  })
+  expect(await undo(renamed, ofInstitution, true)).toBe(403)
+  expect(await undo(renamed, ofInstitution)).toBe(403)
+  expect(await undo(renamed, {})).toBe(200)
+  await get(hierarchy.saveInstitution, { idVuz, glava: 'Асанов А. А.' })
+  expect(await undo(await newest(), ofInstitution)).toBe(200)
+  expect(await undo(added, ofInstitution)).toBe(403)
+  const ofAll = await signIn('all', { ...registrar, institutions: null })
+  await get(setup.delete, { list: 'institution', id: idVuz })
+  expect(await undo(await newest(), ofAll)).toBe(403)
 })

@@ -74,7 +74,7 @@ async function undoInTransaction(
     isRename && rights.role === 'administrator',
   )
   if (obstacles.length > 0) return refuseByObstacles(tx, obstacles, language)
-  const found = await attemptActions(tx, actions)
+  const found = await attemptActions(tx, actions, rights)
   if (found.length > 0) return refuseByObstacles(tx, found, language)
   await run(tx, 'INSERT INTO change_undo (undoes) VALUES ($1::bigint)', [change])
   return [{ sms: sms.updated, change: state.own, rows: actions.length }]
