@@ -120,7 +120,10 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/** Returns the questions for the file. After a save, the question about an older folder is answered for good. */
+/**
+ * Returns the questions for the file. After a save, the question about an older folder has no answer and no
+ * reason.
+ */
 const questionsToWrite = (questions: AvnQuestions, isSaved: boolean): AvnQuestions =>
   isSaved ? { ...questions, older: { answer: '', why: '' } } : questions
 

@@ -39,7 +39,10 @@ async function examine(): Promise<void> {
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
-/** True if there is no embedded database yet. Opening would create it, possibly as the wrong user. */
+/**
+ * True if the embedded database is to be used but does not exist yet. Opening it would create it, possibly as
+ * the wrong user.
+ */
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 

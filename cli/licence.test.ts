@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('--until DAY → valid to the end of DAY in the university’s time zone; notice 30 days before or from --notice on', async () => {
+  test('--until DAY → valid to the end of DAY in the university’s time zone; notice 30 days before, or from the day of --notice', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',

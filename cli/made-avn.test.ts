@@ -197,7 +197,7 @@ test('avn: faculty added to AVN after the first run → imported; faculty that t
     (await stateByTable())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
-  // The stored answer does not apply to a faculty that was added after it, so the new one is imported.
+  // The stored answer does not apply to a faculty that was added later, so that faculty is imported.
   await write(added('15'))
   await okuu('--apply')
   expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])

@@ -21,7 +21,7 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   }
 }
 
-/** By SQLSTATE: a missing table, a missing right. */
+/** Messages by SQLSTATE: a table is missing (42P01); a right is missing (42501). */
 const problems: Record<string, string> = {
   '42P01': 'The database is not prepared yet: run "migrate" first',
   '42501':

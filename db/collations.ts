@@ -47,8 +47,8 @@ export async function followCollations(client: pg.ClientBase): Promise<string[]>
 }
 
 /**
- * Replaces the stored versions, which a restore copies from another server, by those of this one. Call it after
- * the indexes were built.
+ * Replaces the stored versions, which a restore copies from another server, by the versions of this server.
+ * Call it after the indexes were built.
  */
 export async function renewStoredVersions(client: pg.ClientBase): Promise<void> {
   await client.query(`UPDATE setting SET value = (${currentVersionsSql}) WHERE key = $1`, [settingKey])

@@ -10,7 +10,10 @@ const triggersOf = (table: string) => [
 
 const savedBy = /CREATE (?:OR REPLACE )?FUNCTION saved_by\(table_name text\).*?\n {2}END;/s
 
-/** Returns the newest definition of `saved_by`, completed by the new tables; empty if there are none. */
+/**
+ * Returns the newest definition of `saved_by`, completed by the new tables; empty without a definition or
+ * without new tables.
+ */
 function withRights(migrations: readonly string[], rights: ReadonlyMap<string, string>): string[] {
   const newest = migrations.flatMap((one) => savedBy.exec(one) ?? []).at(-1)
   if (newest === undefined || rights.size === 0) return []

@@ -173,7 +173,10 @@ test('connection: database is read-only → the connection is refused', async ()
 
 const open: Server[] = []
 
-/** Starts a proxy to the database. `onSent` may disconnect the client; 'swallow' drops the bytes. */
+/**
+ * Starts a proxy to the database. `onSent` may disconnect the client; if it returns 'swallow', the bytes are
+ * dropped.
+ */
 function startProxy(
   port: number,
   onSent: (sent: Buffer, client: Socket) => 'swallow' | undefined = () => undefined,

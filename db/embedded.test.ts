@@ -98,7 +98,7 @@ describe('new folder', () => {
 })
 
 describe('stopping', () => {
-  test('process killed → its server runs on, is used by the next process and stops with it', async () => {
+  test('process killed → its server runs on, and the next process uses it; the next process stops it → the server ends', async () => {
     const { process: killed, url = '' } = await startProcess()
     const started = await whenStarted(url)
     await kill(killed)
@@ -217,18 +217,21 @@ describe('data folder', () => {
     },
   )
 
-  test.runIf(isRoot)('ordinary user: own data folder → server starts; root’s → refused', async () => {
-    const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
-    const refused = await startProcess(join(temporary, 'roots'), identity)
-    expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)
-    const own = join(temporary, 'own')
-    await mkdir(own, { mode: 0o700 })
-    await chown(own, identity.uid, identity.gid)
-    const held = await startProcess(own, identity)
-    expect(held.adopted).toBe(false)
-    await kill(held.process)
-    expect(await stopEmbedded(own, binaries)).toBe(true)
-  })
+  test.runIf(isRoot)(
+    'ordinary user: data folder of this user → server starts; data folder of root → refused',
+    async () => {
+      const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
+      const refused = await startProcess(join(temporary, 'roots'), identity)
+      expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)
+      const own = join(temporary, 'own')
+      await mkdir(own, { mode: 0o700 })
+      await chown(own, identity.uid, identity.gid)
+      const held = await startProcess(own, identity)
+      expect(held.adopted).toBe(false)
+      await kill(held.process)
+      expect(await stopEmbedded(own, binaries)).toBe(true)
+    },
+  )
 })
 
 /** Runs a script as the database's user until the test ends. Returns the number that it prints first. */

@@ -127,7 +127,10 @@ function logOnce(log: (text: string) => void): (text: string) => void {
 
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
-/** Stops the server even when others use it; false: none was running. Throws if another host uses it. */
+/**
+ * Stops the server even when other processes use the server. Returns false if no server was running. Throws if
+ * another host uses the folder.
+ */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)

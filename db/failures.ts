@@ -39,7 +39,9 @@ export function failedColumnOf(error: unknown): { column: string; detail: string
   return undefined
 }
 
-/** Returns the `detail` of an error that a trigger of this product raised. */
+/**
+ * Returns the `detail` of a PostgreSQL error. The product's triggers put a table and the id of a row into it.
+ */
 export function failureDetail(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('detail' in each && typeof each.detail === 'string') return each.detail

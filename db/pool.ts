@@ -16,7 +16,7 @@ export type PoolOptions = {
   connectionTimeout?: number
   /** Timeout for one lock, milliseconds. A statement on a contended row waits for two locks in sequence. */
   lockTimeout?: number
-  /** Timeout of a response, milliseconds. After it, it is unknown whether the statement was executed. */
+  /** Timeout of a response, milliseconds. After a timeout it is unknown whether the statement was executed. */
   responseTimeout?: number
   onError: (error: Error) => void
 }
@@ -179,7 +179,10 @@ async function terminateBackends(connectionString: string | undefined, numbers: 
   }
 }
 
-/** Returns the process id of a client on the server; 0: not connected. The types of pg lack the property. */
+/**
+ * Returns the process id of a client on the server; 0: not connected. The types of pg lack the property
+ * `processID`.
+ */
 const backendOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 

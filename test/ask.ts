@@ -31,7 +31,7 @@ type Answer<C extends Call> = {
   message: string
   /** Code of a refusal; undefined: the call was accepted. */
   code: RefusalCode | undefined
-  /** Step of a plan to which a refusal applies; undefined: to none. */
+  /** Step of a plan to which a refusal applies; undefined: the refusal applies to no step. */
   step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]

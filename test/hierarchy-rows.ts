@@ -1,6 +1,7 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 
-// Rows as the server returns them, for tests without a server. Fields that a test does not set are blank.
+// Rows as the server returns them, for tests without a server. Fields that a test does not set have default
+// values.
 
 export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow => ({
   id_vuz: 1,

@@ -8,7 +8,7 @@ const of = `f.short_ru, d.code, d.name_ru AS direction, e.name_ru AS form, n.cod
 const link = `JOIN speciality s ON s.id = l.speciality_id ${faculties} AND f.id = s.faculty_id ${speciality}
   JOIN group_name a ON a.id = l.group_name_id JOIN subgroup u ON u.id = l.subgroup_id`
 
-// Statements of lists. They read no ids and revisions, and names instead of references.
+// SQL of the lists. Ids and revisions are not read; names are read in place of references.
 const lists: Readonly<Record<string, string>> = {
   directions: 'SELECT code, name_ru, name_ky, name_en, editable FROM direction WHERE $1 > 0',
   specialityNames: 'SELECT code, name_ru, name_ky, name_en, editable FROM speciality_name WHERE $1 > 0',

@@ -21,7 +21,7 @@ export async function disconnectWhileBlocked<T>(
 }
 
 /**
- * Starts `act` during the transaction of the change, which is committed as soon as `act` waits for its locks.
+ * Starts `act` during the transaction of `change`. Commits the transaction as soon as its locks block `act`.
  */
 export async function commitWhileWaiting<T>(
   db: Db,

@@ -40,7 +40,8 @@ describe('direction of imports', () => {
       (path) => !path.endsWith('.css'),
     )
     const targets = new Map(files.map((path) => [path, importsOf(path, true)]))
-    // Removes files all of whose imports were removed. The remaining files are those of cycles.
+    // Removes files all of whose imports were removed. The remaining files are in a cycle, or import files of a
+    // cycle.
     const open = new Set(files)
     let size: number
     do {

@@ -11,8 +11,8 @@ import { referenceCases } from './scope-attack-references.ts'
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
 /**
- * Call of a user whose rights change before it. `body` may first make changes, such as a change that the call
- * undoes.
+ * Call of a user whose rights change before the call. `body` may first make changes, such as a change that the
+ * call undoes.
  */
 export type ScopeCase = {
   readonly call: Call
@@ -104,7 +104,8 @@ const foreignReferences = `
 export type AttackCounts = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
- * Makes each call with a random scope. `wrong`: rows written outside it, references to another institution.
+ * Makes each call with a random scope. `wrong`: rows written outside the scope, and references to another
+ * institution.
  */
 export async function attackScopes(
   db: Db,

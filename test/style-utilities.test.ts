@@ -26,7 +26,7 @@ describe('styles', () => {
   test.each([
     ['utility', Object.keys(utilities), used, Object.keys(utilities)],
     ['variant', Object.keys(variants), usedVariants, Object.keys({ ...media, ...variants })],
-  ])('utilities: %s → is used at least twice; used one → exists', (_, names, uses, existing) => {
+  ])('utilities: %s → is used at least twice; name in use → exists', (_, names, uses, existing) => {
     const rare = names.filter((name) => uses.filter((one) => one === name).length < 2)
     const unknown = uses.filter((name) => !existing.includes(name))
     expect({ rare, unknown }).toEqual({ rare: [], unknown: [] })

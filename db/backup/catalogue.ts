@@ -8,7 +8,7 @@ export type Table = {
   parents: string[]
 }
 
-/** Each table follows those to which it refers. */
+/** Each table follows the tables to which it refers. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,

@@ -44,8 +44,8 @@ const ignoredTables = [
 ]
 
 /**
- * Throws unless the database is empty or only has the rows of a first start: no rows added later, at most
- * one user, no change by a user. `made`: purpose of the database, for the message.
+ * Throws unless the database is empty or only has the rows of a first start: no rows added later, at most one
+ * user, no change by a user. `made`: clause for the message, such as «a backup is restored».
  */
 export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
   const tables = await listTables(client)

@@ -18,8 +18,8 @@ import { migrationLock, preparationLock } from '#db/locks.ts'
 import { applyMigrations, isKnownMigration, newestMigration } from '#db/migrate.ts'
 
 /**
- * Restores into an empty database (see `demandEmpty`) in one transaction, and migrates to the current schema.
- * The whole file is checked before anything is written. Without the right key the secrets cannot be
+ * Restores a backup into an empty database (see `demandEmpty`) in one transaction, and migrates to the current
+ * schema. The whole file is checked before anything is written. Without the right key the secrets cannot be
  * decrypted, so users have no password.
  */
 export async function restoreBackup(

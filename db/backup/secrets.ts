@@ -6,7 +6,7 @@ import { quoteIdentifier, type Table } from '#db/backup/catalogue.ts'
 const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 
-/** Replaces a secret in a backup, and in a database restored without the key. No password matches it. */
+/** Replaces a secret in a backup, and in a database restored without the key. No password matches this text. */
 export const secretPlaceholder = '-'
 
 export type Secrets = {
@@ -19,7 +19,7 @@ export const isSecretTable = (name: string) => secretTables.includes(name)
 export const isSecretColumn = (table: string, column: string) =>
   secretColumns.some((secret) => secret.table === table && secret.column === column)
 
-/** Reads the secrets. A backup of an older schema lacks some of the tables. */
+/** Reads the secrets of a database, whose older schema may lack some of the secret tables. */
 export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
   const secrets: Secrets = { rows: {}, columns: [] }
   for (const { name } of tables.filter((table) => isSecretTable(table.name))) {

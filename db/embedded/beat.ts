@@ -16,7 +16,10 @@ export type Beat = {
   /** Start of the process in kernel ticks; '' if unknown. */
   since: string
   number: number
-  /** `held`: a process has claimed the folder; `stopped`: stopped on purpose; `free`: the start failed. */
+  /**
+   * `held`: a process has claimed the folder; `stopped`: stopped on purpose; `free`: the start failed, or
+   * PostgreSQL ended with an error.
+   */
   state: 'held' | 'stopped' | 'free'
 }
 
@@ -62,7 +65,7 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** True if no process claims the folder, or the one that claims it belongs to this system and has ended. */
+/** True if no process claims the folder, or the claiming process belongs to this system and has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isInOurScope(beat) && hasEnded(beat))

@@ -37,7 +37,10 @@ const claimDelay = 2.5 * beatTimes.every
 
 type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
-/** `wait`: another process of this system starts or stops a server. Number: milliseconds to wait. */
+/**
+ * `free`: the folder may be claimed; `wait`: a process of this system starts, runs or stops a server; number:
+ * milliseconds to wait.
+ */
 type Verdict = 'free' | 'wait' | number
 
 /**
@@ -69,7 +72,7 @@ export function newClaimer(place: Place, log: (text: string) => void): () => Pro
   }
 }
 
-/** Returns a function that reads the beat and times it by the clock of this process. */
+/** Returns a function that reads the beat and measures for how long the beat has not changed. */
 function watchBeat(file: string): () => Promise<WatchedBeat> {
   let last: { text: string; since: number } | undefined
   return async () => {

@@ -68,7 +68,10 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   await rename(unfinished, place.cluster)
 }
 
-/** Result of a start. `ended`: whether and how the server ended during it; `logged`: text of its log. */
+/**
+ * Result of a start. `ended`: whether and how the server has ended since the start; `logged`: returns what the
+ * server has logged since then.
+ */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; logged: () => Promise<string> }
 
 /** Options that limit the keeper's memory, since it runs as long as the server. */

@@ -31,7 +31,9 @@ async function acquireLock(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Locks by listening on an abstract socket or (Windows) pipe; undefined while another process does so. */
+/**
+ * Locks by listening on an abstract socket or (Windows) pipe; undefined while another process listens on it.
+ */
 function lockByName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const name = `okuu-${fingerprint(dataDir)}`
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`

@@ -22,7 +22,7 @@ const folderForRoot = '/var/lib/okuu'
 const maxSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketFile = '.s.PGSQL.5432'
 
-/** Returns the project's folder, or /var/lib/okuu if PostgreSQL's user cannot access the former. */
+/** Returns the project's folder `data`; /var/lib/okuu if PostgreSQL's user cannot access the folder `data`. */
 export function chooseDataDir(): string {
   return canAccess(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }

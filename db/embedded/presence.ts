@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { Address } from '#db/embedded/address.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
-/** application_name of one connection of each Okuu. It is open even while the pool has no connection. */
+/**
+ * application_name of a connection that each Okuu process keeps open, even while its pool has no connection.
+ */
 const presenceName = 'okuu presence'
 
 /** Connects as superuser; undefined while the server does not respond. */
@@ -50,10 +52,7 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
-/**
- * True if others are connected: at once for another Okuu, but for other clients only if they stay for a
- * second.
- */
+/** True if another Okuu process is connected, or if any other client stays connected for a second. */
 export async function othersConnected(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ others: number; presences: number }>(

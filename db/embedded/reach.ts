@@ -89,7 +89,9 @@ async function startServer(
   }
 }
 
-/** True for a running server without a keeper: its version is old, or the keeper was killed. */
+/**
+ * True for a running server without a keeper: an older version of Okuu started it, or its keeper was killed.
+ */
 async function hasNoKeeper({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await serverStateOf(cluster)) === 'alive'
 }

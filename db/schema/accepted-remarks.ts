@@ -3,8 +3,9 @@ import { appUser } from './auth.ts'
 import { id, moment, optionalParent, plainText, realIdCheck, tableName } from './columns.ts'
 
 /**
- * Issue of a name that a user dismissed. With `record` it is valid for that row while its name is `text`;
- * without `record`, for this word or text in any row. The table has no history, but `author` and `at`.
+ * Issue about a name that a user dismissed. With `record`, the dismissal is valid for that row while the name
+ * is `text`; without `record`, for the word or name `text` in any row. The table has no history; `author` and
+ * `at` tell who dismissed the issue, and when.
  */
 export const acceptedRemark = pgTable(
   'accepted_remark',

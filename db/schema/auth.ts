@@ -198,8 +198,8 @@ export const apiKey = pgTable(
 )
 
 /**
- * Use of a key: times of the requests in the second before the last one, and totals of its day and since the
- * creation. The totals are written with a delay of some seconds.
+ * Use of a key: times of the requests in the second before the last request, totals of the day `day`, and
+ * totals since the creation of the key. The totals are written with a delay of some seconds.
  */
 export const apiKeyUse = pgTable('api_key_use', {
   keyId: integer('key_id')

@@ -45,7 +45,7 @@ test('undone_by: change was undone, the undo too → returns the undo in effect'
     expect([await undoneBy(1), await undoneBy(2), await undoneBy(4)]).toEqual(['6', '3', '5'])
   }))
 
-test('first_change_since: time → returns a number up to that of the first change after it', () =>
+test('first_change_since: time → returns a number above all earlier changes and not above any later change', () =>
   rolledBack(owner.pool, async (client) => {
     const since = async (moment: string) => {
       const { rows } = await client.query<{ first: string }>('SELECT first_change_since($1) AS first', [
@@ -61,7 +61,8 @@ test('first_change_since: time → returns a number up to that of the first chan
        SELECT n * 7, timestamptz '2026-01-01' + n * interval '1 hour', 'level', 'update' FROM generate_series(1, 500) n`,
     )
     expect(await since('2025-01-01')).toBe(7)
-    // The result may be any number above that of the previous change, up to that of the change itself.
+    // The result may be any number above the previous change, up to the number of the first change after the
+    // time.
     const found = await since('2026-01-05 03:30')
     expect([found > 99 * 7, found <= 100 * 7]).toEqual([true, true])
     expect(await since('2027-01-01')).toBe(3501)

@@ -173,7 +173,7 @@ test('schema checks: id of the option "--" → refused in all tables except logs
   expect(rows.length).toBeGreaterThan(35)
   for (const { start } of rows) expect(start).toBe('10000')
 
-  // No select shows rows of logs, so they may have the id of the option.
+  // No select shows rows of logs, so a row of a log may have the id of the option «--».
   const shown = rows.filter(({ table }) => !['history', 'login_attempt'].includes(table))
   for (const { table } of shown) {
     const { rows: checks } = await pool.query(

@@ -35,7 +35,7 @@ export const checkRule = pgTable(
     // Years in which the rule is valid, inclusive; null: no limit.
     fromYearId: optionalParent('from_year_id', () => academicYear.id),
     toYearId: optionalParent('to_year_id', () => academicYear.id),
-    // Conditions of the rule; an empty array means all.
+    // Conditions of the rule; an empty array sets no condition.
     cycles: integer('cycles').array().notNull().default([]),
     programmes: integer('programmes').array().notNull().default([]),
     /** Values of `ownership` or `status` of institutions. */
@@ -45,7 +45,7 @@ export const checkRule = pgTable(
     codes: varchar('codes', { length: lengths.code }).array().notNull().default([]),
     forms: integer('forms').array().notNull().default([]),
     institutions: integer('institutions').array().notNull().default([]),
-    // Minimum scores: main test by payment, and each subject.
+    // Minimum scores: main test for budget places, main test for contract places, each subject.
     budget: integer('budget'),
     contract: integer('contract'),
     subject: integer('subject'),

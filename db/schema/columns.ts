@@ -77,7 +77,7 @@ export const decimal = (name: string, digits: { precision: number; scale: number
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Foreign key with RESTRICT: a referenced row cannot be deleted. Code deletes dependent rows before it. */
+/** Foreign key with RESTRICT: a referenced row cannot be deleted. Code deletes dependent rows first. */
 export const parent = (name: string, column: () => AnyPgColumn) => optionalParent(name, column).notNull()
 
 export const optionalParent = (name: string, column: () => AnyPgColumn) =>

@@ -21,7 +21,7 @@ export const commissionRole = pgTable(
   {
     id: id(),
     ...threeNames(),
-    // Order of signing: chair, members (2), secretary.
+    // Order of signing: chair (1), members (2), secretary (3).
     rank: smallint('rank').notNull().default(2),
     editable: editable(),
     rev: rev(),

@@ -33,7 +33,10 @@ export const namePeriod = pgTable(
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     /** Reason why planned names failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** True if a merge moved the period from the deleted row to this one. It may overlap other periods. */
+    /**
+     * True if a merge moved the period from the deleted row to `record`. Such a period may overlap other
+     * periods.
+     */
     merged: boolean('merged').notNull().default(false),
     /** User who planned the names; null: the command line. */
     plannedBy: integer('planned_by'),

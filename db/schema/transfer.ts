@@ -13,7 +13,10 @@ import {
 import { lengths } from '#contract/limits.ts'
 import { bytes, moment, tableName } from './columns.ts'
 
-/** Preview of an import, deleted after some time. The tables of this file are unlogged and not backed up. */
+/**
+ * Preview of an import, deleted after some time. The tables of previews and lines are unlogged and not backed
+ * up.
+ */
 export const importPreview = pgTable(
   'import_preview',
   {

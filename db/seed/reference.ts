@@ -48,7 +48,7 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
-    // Rules refer to years.
+    // Check rules refer to years, so the years are inserted first.
     await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
   })
 }

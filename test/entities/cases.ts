@@ -37,7 +37,7 @@ export type EntityCase = {
   }
   /** Invalid values in addition to those of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
-  /** Bodies in addition to that of all minima and that of all maxima. */
+  /** Bodies in addition to the body of all minima and the body of all maxima. */
   readonly edges?: readonly Body[]
   /** True if the bodies of all minima and all maxima are invalid; then only `edges` are tried. */
   readonly hasOwnEdges?: true
@@ -63,7 +63,7 @@ const inOneInstitution = async (given: Factories) => {
   return { institutionId: (await institution).id }
 }
 
-/** Functions that create a referring row, by catalogue. Undefined: no table refers to it. */
+/** Functions that create a referring row, by catalogue. No table refers to a catalogue without a function. */
 const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refer']>>> = {
   direction: (given, id) => given.speciality({ directionId: id }),
   'speciality-name': (given, id) => given.speciality({ specialityNameId: id }),

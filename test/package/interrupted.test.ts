@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns processes with the folder in their arguments or in the process group. */
+/** Returns processes whose arguments contain the folder, or that belong to the process group. */
 const processes = (group?: number) =>
   execFileSync('ps', ['-eo', 'pgid=,args='], { encoding: 'utf8' })
     .split('\n')

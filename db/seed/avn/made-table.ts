@@ -1,4 +1,6 @@
-/** `joined`: the row was united with another one during the import; `left`: it was not imported. */
+/**
+ * `taken`: the row was imported; `joined`: the row was united with another row; `left`: the row was left out.
+ */
 export type ExpectedState = 'taken' | 'joined' | 'left'
 
 type AvnRow = { readonly number: string; readonly state: ExpectedState }

@@ -65,7 +65,7 @@ export function makeDirections(): AvnTable {
   return table.made()
 }
 
-/** Returns specialities 1–12 (5 is hidden and used), 21, 22 (hidden and unused), 23, 24 (duplicates). */
+/** Returns specialities: 1–12 (5 is hidden and used); 21 and 22 (hidden and unused); 23 and 24 (duplicates). */
 export function makeSpecialities(): AvnTable {
   const table = newTable(
     'special',

@@ -1,8 +1,8 @@
 import { parseTable } from './table.ts'
 
 /**
- * `degree`: b bachelor (four years); bm bachelor and master; a bachelor of architecture (five years); m
- * master; g group of fields whose specialities take five or six years. `abbr`: prefix of group names.
+ * `degree` is b: bachelor (four years); bm: bachelor and master; a: bachelor of architecture (five years); m:
+ * master; or g: group of fields whose specialities take five or six years. `abbr`: prefix of group names.
  */
 export const directions = parseTable(
   ['code', 'abbr', 'degree', 'ru', 'ky', 'en'],

@@ -1,6 +1,8 @@
 import { parseTable } from './table.ts'
 
-/** Rules after rule 1. The third is wrong on purpose: no band covers 74–75, and two bands cover 86. */
+/**
+ * Rules besides the seeded rule 1. `broken` is wrong on purpose: no band covers 74–75, and two bands cover 86.
+ */
 export const gradingRules = parseTable(
   ['key', 'name'],
   `
@@ -23,7 +25,7 @@ broken | 86 | 100 | Отлично | зачтено | 5
 `,
 )
 
-/** Grades within bands. In the wrong rule some points of a band have no grade. */
+/** Grades within bands. In the rule `broken` some points of a band have no grade. */
 export const details = parseTable(
   ['rule', 'from', 'to', 'number', 'letter'],
   `

@@ -89,7 +89,10 @@ interface AdmittedGroups {
   groups: Group[]
 }
 
-/** True if the duplicate has groups of the year: the last two years; with `lacking` the oldest years. */
+/**
+ * True if the duplicate has groups admitted in `year`: in the last two years; with `lacking`, in the oldest
+ * years.
+ */
 export const duplicateHasIntake = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 

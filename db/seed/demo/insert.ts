@@ -4,7 +4,10 @@ import type { Db } from '#db/connect.ts'
 
 const rowsPerStatement = 2000
 
-/** Inserts rows, some thousand in each statement. All rows have equal columns. Returns their ids in order. */
+/**
+ * Inserts rows, up to `rowsPerStatement` in each statement. All rows have equal columns. Returns their ids in
+ * order.
+ */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,

@@ -24,7 +24,7 @@ kant    | г. Кант       | Кант ш.       | Kant       | 3132
 )
 
 /**
- * `type`: st state, pr private, ig intergovernmental. Only state institutions have budget places. The
+ * `type` is st: state; pr: private; or ig: intergovernmental. Only state institutions have budget places. The
  * street follows the city in the postal address; most house numbers are invented.
  */
 export const institutions = parseTable(

@@ -71,6 +71,6 @@ export function hasParameters(speciality: Speciality, all: readonly Speciality[]
   return speciality.name.abbr === 'ПОВТ' || !isDrawn(3, `parameters ${speciality.key}`)
 }
 
-/** True if only the duplicate has the older groups, the parameters and the grading rule. */
+/** True if the speciality lacks older groups, parameters and a grading rule, which only its duplicate has. */
 export const lacksDataOfDuplicate = (speciality: Speciality, all: readonly Speciality[]): boolean =>
   all.some((each) => each.twin?.of === speciality && each.twin.state === 'lacking')

@@ -1,8 +1,8 @@
 import { parseTable } from './table.ts'
 
 /**
- * Specialities whose names differ from their direction. Those of five and six years (degree s5, s6) belong
- * to a group of fields. `code`: code of the direction, alone or followed by a number. `abbr`: key, and
+ * Specialities whose names differ from their direction. Specialities of five and six years (degree s5, s6)
+ * belong to a group of fields. `code`: code of the direction, alone or followed by a number. `abbr`: key, and
  * prefix of group names.
  */
 export const profiles = parseTable(

@@ -74,7 +74,7 @@ function streamsOf(speciality: Speciality, place: number, faculty: number): Nati
     return {
       faculty,
       speciality: place,
-      // The numbers differ between faculties, since faculties may use one group name.
+      // The number depends on the faculty, so that fewer faculties have equal group names.
       name: `${groupPrefixOf(speciality)}-${number + 2 * (faculty % 9)}`,
       budget: grants ? drawNumber(5, 20, `grants ${key}`) : 0,
       contract: drawNumber(12, 40, `paid ${key}`),

@@ -11,7 +11,8 @@ export const recordedYears = 10
 export const secondStreamInterval = 9
 
 /**
- * Returns numbers of rows; those of groups and quotas follow from them. `part` 10: a tenth of the country.
+ * Returns the numbers of rows, from which the numbers of groups and quotas follow. `part` 10: a tenth of the
+ * country.
  */
 export const sizeOf = (part: number) => ({
   institutions: Math.ceil(90 / part),

@@ -46,8 +46,8 @@ export const insertPlansSql = ({ year, place, specialities }: NationalYear) => `
   FROM stream GROUP BY speciality ORDER BY speciality`
 
 /**
- * Inserts quotas on courses 1 to 10; after the last course they are 0. With history, a quota above 0 begins
- * as zeros and is planned as revision 2; a third of these quotas are corrected as revision 3.
+ * Inserts quotas on courses 1 to 10; after the last course of a stream, the quotas are 0. With history, a quota
+ * above 0 begins as zeros and is planned as revision 2; a third of these quotas are corrected as revision 3.
  */
 export const insertQuotasSql = ({ year, place, recorded, streams }: NationalYear) => `
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)
