@@ -45,6 +45,7 @@ const added = {
   from_year: 27,
   forms: [3],
   cycles: [2],
+  kinds_of_institution: ['private', 'special'],
 }
 
 // @rule check-file
@@ -60,6 +61,8 @@ test('rules import: without --apply → changes are printed, not saved; with --a
       '2\tдобавится\tВечерняя магистратура',
       '\tС года: 2027-2028',
       '\tНе разрешены формы: Вечерняя',
+      '\tСостояние: действует',
+      expect.stringMatching(/: частный, особый$/),
     ]),
   )
   expect(await listRules(db)).toEqual(before)

@@ -4,7 +4,7 @@ import type { RuleLine } from '#contract/checks.ts'
 import type { FieldValue } from '#contract/history.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { spreadsheet } from '#contract/limits.ts'
-import { textOfKey } from '#server/messages/field-names.ts'
+import { ruleWordKeys, textOfKey } from '#server/messages/field-names.ts'
 import type { Language } from '#server/messages/language.ts'
 import { importRules } from '#server/checks/import-rules.ts'
 import { translate } from '#server/transfer/words.ts'
@@ -59,15 +59,24 @@ function printLine(line: RuleLine, language: Language): void {
     const word = fieldsOf('check-rule').find((one) => one.row === field)?.word
     if (word === undefined || (isNew && isBlank(after))) continue
     const sides = isNew ? [after] : [before, after]
-    console.log(`\t${textOfKey(language, word)}: ${sides.map((one) => textOf(one, language)).join(' → ')}`)
+    console.log(
+      `\t${textOfKey(language, word)}: ${sides.map((one) => textOf(field, one, language)).join(' → ')}`,
+    )
   }
 }
 
 const isBlank = (value: FieldValue) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function textOf(value: FieldValue, language: Language): string {
+const wordFields: ReadonlySet<string> = new Set(['status', 'kinds_of_institution'])
+
+function textOf(field: string, value: FieldValue, language: Language): string {
   if (typeof value === 'boolean') return translate(language, value ? 'yes' : 'no')
   if (isBlank(value)) return '—'
+  if (wordFields.has(field))
+    return [value]
+      .flat()
+      .map((one) => textOfKey(language, ruleWordKeys[String(one)] ?? String(one)))
+      .join(', ')
   return typeof value === 'object' && value !== null && 'label' in value ? value.label : String(value)
 }

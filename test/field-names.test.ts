@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
 import { rowsLists } from '#contract/bulk.ts'
-import { fieldKeys, fieldKeysByOperation, fieldName, reportKeys } from '#server/messages/field-names.ts'
+import {
+  fieldKeys,
+  fieldKeysByOperation,
+  fieldName,
+  reportKeys,
+  ruleWordKeys,
+} from '#server/messages/field-names.ts'
 import { labelKeys } from '#server/transfer/heading-labels.ts'
 import { textOf } from './sources.ts'
 
@@ -139,7 +145,7 @@ test.each(languages)('field names: names in %s → equal to the labels of the sc
   const used = [fieldKeys, ...Object.values(fieldKeysByOperation)].flatMap((keys) =>
     Object.values<string>(keys),
   )
-  used.push(...reportKeys, ...labelKeys)
+  used.push(...reportKeys, ...labelKeys, ...Object.values(ruleWordKeys))
   // Titles of sheets count as used labels, since files contain them.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])

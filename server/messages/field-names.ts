@@ -1,6 +1,7 @@
 import { entities } from '#contract/entities.ts'
 import { namesFacts } from '#contract/entities/names.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
+import { institutionStatuses, ownerships } from '#contract/limits.ts'
 import { measures } from '#contract/report.ts'
 import { ownValue } from '#contract/own-value.ts'
 import en from './field-names/en.json' with { type: 'json' }
@@ -143,6 +144,14 @@ export const reportKeys = [
   'field.sum',
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
+
+/** Text keys of the words that the lists and the status of a rule contain. */
+export const ruleWordKeys: Readonly<Record<string, string>> = {
+  inForce: 'field.licenceState.inForce',
+  announced: 'checks.announced',
+  ...Object.fromEntries(ownerships.map((one) => [one, `field.ownership.${one}`])),
+  ...Object.fromEntries(institutionStatuses.map((one) => [one, `field.institutionStatus.${one}`])),
+}
 
 export const textOfKey = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
