@@ -55,7 +55,10 @@ export async function expectAccessible(page: Page, rules: Rules = allRules): Pro
 
 type AxeResult = { violations: string[]; isMoving: boolean }
 
-/** Returns violations. `isMoving`: a transition has started since, so the colours were not final. */
+/**
+ * Returns violations. `isMoving`: a transition started during the check or still runs, so the colours were not
+ * final.
+ */
 const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
   const { axe } = window as unknown as { axe: typeof axeCore } // defined by the script added above
   let isMoving = false
@@ -101,7 +104,10 @@ const waitUntilSettled = async () => {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
-/** Combinations to check. Contrast depends only on the theme; structure depends on neither. */
+/**
+ * Combinations to check. Contrast depends only on the theme; the structure of a page depends on neither theme
+ * nor language.
+ */
 const lookCases = [
   { language: 'ru', theme: 'light', rules: allRules },
   { language: 'ru', theme: 'dark', rules: colourRules },

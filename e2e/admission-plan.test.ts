@@ -52,7 +52,7 @@ test('plan: user adds a year, then changes another by keyboard → both are stor
     { year: thisYear - 1, budget: 30, contract: 90 },
     { year: thisYear, budget: 40, contract: 120 },
   ])
-  // the next blank row has the year after the added one by default, and closes without a save
+  // a blank row opens with the year after the added year, and closes without a save
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear + 1),
   )

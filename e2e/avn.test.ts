@@ -124,7 +124,7 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: folder lacks tables, has passwords or is damaged → refused; another university’s → user confirms it', async ({
+test('AVN import: folder lacks tables, has passwords or is damaged → refused; folder is of another university → user must confirm', async ({
   page,
   okuu,
 }) => {

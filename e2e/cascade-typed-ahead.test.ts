@@ -13,7 +13,7 @@ const chosenValues = {
 }
 
 type Pace = {
-  /** Milliseconds from a call to its response. `delay`: from one key to the next. */
+  /** `latency`: milliseconds from a call to its response; `delay`: milliseconds from one key to the next. */
   readonly latency: number
   readonly delay: number
   /** Factor by which the CPU of the page is slowed down. */

@@ -10,7 +10,7 @@ test('catalogue as of a day: user enters a day → its rows are shown, read-only
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '970970', ru: 'Азыркы', ky: 'Азыркы ky', en: 'Now' })
-  // no call of the API writes past changes, so SQL adds one of yesterday, with the first names
+  // no call of the API writes past changes, so SQL adds a change of yesterday with the original names
   await okuu.sql(
     `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
      SELECT 1, now() - interval '1 day', 'direction', d.id, 'update', to_jsonb(d), to_jsonb(d) FROM direction d

@@ -34,7 +34,7 @@ test('catalogue: user opens its dialog or edits a row → a text shows who share
 })
 
 // @rule speciality-unlink speciality-delete-names
-test('structure: user removes a speciality from a study form → disabled while it has groups; its name is not deleted', async ({
+test('structure: user removes a speciality from a study form → impossible while it has groups; its name is not deleted', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ const findRule = async ({ ask }: Okuu, title: string) =>
   (await ask(checks.rules, {})).find((rule) => rule.title === title)
 
 // @rule check-screen check-kinds check-codes
-test('checks: user adds a rule by keyboard → a title in use is refused; the rule is saved once, and can be undone', async ({
+test('checks: user adds a rule by keyboard → a title in use is refused; the rule is added once, and undo deletes it', async ({
   page,
   okuu,
 }) => {

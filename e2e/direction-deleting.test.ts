@@ -94,7 +94,7 @@ test('directions: direction is protected → it cannot be deleted; code and Russ
 })
 
 // @rule delete-in-use delete-asks uses-list
-test('directions: user deletes a direction that specialities use → refused, with links to them, loaded at the second try', async ({
+test('directions: user deletes a direction that specialities use → refused; a retry loads the links to the specialities', async ({
   page,
   okuu,
 }) => {
@@ -117,7 +117,7 @@ test('directions: user deletes a direction that specialities use → refused, wi
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(/Занятое специальность 1/)
 })
 
-test('directions: user deletes a row by keyboard → the next row has the focus; after the last row, the previous one', async ({
+test('directions: user deletes a row by keyboard → the next row has the focus; row was the last → the previous row has the focus', async ({
   page,
   okuu,
 }) => {

@@ -92,7 +92,7 @@ test('directions: save is refused as duplicate → the next change removes the m
   await expect(rows(page).filter({ hasText: '980109' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('directions in English: row with an English name → button and toast show it; without → button shows Russian name', async ({
+test('directions in English: row with an English name → button and toast show it; row without → button shows the Russian name', async ({
   page,
   okuu,
 }) => {

@@ -2,7 +2,7 @@ import { columnTexts, givenManyPages, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 
 // @rule catalogue-address catalogue-page-size
-test('directions: user changes page and sort order → a reload restores them; each Back returns to the former ones', async ({
+test('directions: user changes page and sort order → a reload restores them; each Back reverts one change', async ({
   page,
   okuu,
 }) => {

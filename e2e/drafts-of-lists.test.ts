@@ -131,7 +131,7 @@ test.describe('drafts of ticked groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('drafts: session ends over ticks in «next year», others create or delete groups → draft has the remaining tick', async ({
+test('drafts: session ends with groups ticked in «next year», others create or delete some → the draft has the remaining tick', async ({
   page,
   okuu,
 }) => {

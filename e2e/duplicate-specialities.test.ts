@@ -120,7 +120,7 @@ test('duplicates: speciality has groups that exist nowhere else → the refusal 
 })
 
 // @rule speciality-copy-target
-test('duplicates: another speciality has the same code → default target; nothing to copy → «Скопировать» is disabled', async ({
+test('duplicates: another speciality has the same code → it is the default target; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { findListAction } from './picker-dialogs.ts'
 const addLabel = 'Добавить'
 
 // @rule group-add
-test('structure: user chooses a group name → its subgroup select has the focus; name has subgroups → one is required', async ({
+test('structure: user chooses a group name → the subgroup select has the focus; name has subgroups → a subgroup is required', async ({
   page,
   okuu,
 }) => {

@@ -137,7 +137,7 @@ test('structure: user chooses a row or «--» in a step → all later steps are 
 })
 
 // @rule cascade-clears
-test('structure: response to the first choice arrives after that to the second → the list of the second choice is shown', async ({
+test('structure: response to a first choice arrives after the response to a second one → the list of the second choice is shown', async ({
   page,
   okuu,
 }) => {

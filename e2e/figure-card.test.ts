@@ -74,7 +74,7 @@ test('figures: user presses Space or Alt+I, or hovers a number → its card open
   await expect(first).toHaveCount(0)
   await expect(cell).toBeFocused()
 
-  // in an open cell, Alt+I leaves the typed text unchanged, and the card does not cover it
+  // in an open cell, Alt+I leaves the typed text unchanged, and the input keeps the focus
   await keyboard.press('F2')
   const field = page.getByRole('textbox', { name: /Крт-1/ }).first()
   await keyboard.type('31')

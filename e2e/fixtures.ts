@@ -32,7 +32,10 @@ export type Okuu = {
 
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
-/** Session of a test. True: shared with other tests. `alone`: one that the test may end. False: none. */
+/**
+ * Session of a test. True: shared with other tests; `alone`: not shared, so the test may end it; false: no
+ * session.
+ */
 type SessionKind = boolean | 'alone'
 
 /** Each worker has its own server and its own copy of the demo data; the page is signed in. */
@@ -259,7 +262,7 @@ export const slowDown = (page: Page, address: string | RegExp, latency: number) 
 export const firstRow = (within: Page | Locator) =>
   within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
-/** Finds rows with text. Skeleton rows have none. */
+/** Finds rows with text. Skeleton rows have no text. */
 export const bodyRows = (page: Page) =>
   page
     .getByRole('table')

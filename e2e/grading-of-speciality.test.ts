@@ -100,7 +100,7 @@ test('grading of a speciality: user changes the rule by keyboard → its bands a
   await expect(opener).toBeFocused()
 })
 
-test('grading of a speciality: user saves its first rule by the tick button → the panel shows the rule', async ({
+test('grading of a speciality: user saves the first rule by the save button of the row → the panel shows the rule', async ({
   page,
   okuu,
 }) => {
@@ -139,7 +139,7 @@ test('grading of a speciality: user chooses a rule, its bands are loaded → the
 })
 
 // @rule row-merge row-conflict
-test('grading of a speciality: colleague changed a flag → both are saved; colleague changed the rule → a conflict', async ({
+test('grading of a speciality: colleague changed a flag → rule and flag are saved; colleague changed the rule → a conflict', async ({
   page,
   okuu,
 }) => {

@@ -185,7 +185,7 @@ test('grading: invalid bounds are typed → refused; save fails → typed bounds
 })
 
 // @rule print-whole error-list-failed
-test('grading: details fail to load → a button retries it; bands and details are loaded → exported and printed', async ({
+test('grading: details fail to load → a button retries the call; bands and details are loaded → file and print contain both', async ({
   page,
   okuu,
 }) => {

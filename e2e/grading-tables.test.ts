@@ -133,7 +133,7 @@ test('grading: user changes row order or columns of the configurator → a reloa
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
 })
 
-test('grading: user edits a display rule while one of its columns is hidden → that column becomes visible', async ({
+test('grading: user edits a display rule while one of its columns is hidden → that column is visible until the edit ends', async ({
   page,
   okuu,
 }) => {

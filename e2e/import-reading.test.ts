@@ -32,7 +32,7 @@ const delayCalls = (page: Page, delay: number) =>
   })
 
 // @rule transfer-reading
-test('import: headings are unknown → the step of reading is shown, in three languages, on desktop and phone', async ({
+test('import: headings are unknown → the step «reading» opens; it fits desktop and phone in three languages', async ({
   page,
 }) => {
   for (const delay of [400, 0]) {
@@ -204,7 +204,7 @@ test('import: user replaces an unknown word in slow calls → it changes in all 
 })
 
 // @rule transfer-reading transfer-causes
-test('import: file of rooms has many columns → values set for all lines remain; the correction of a cause is visible', async ({
+test('import: file of rooms has many columns → values set for all lines remain; the button «Заменить» is visible', async ({
   page,
   okuu,
 }) => {

@@ -25,7 +25,7 @@ const storedFaculties = ({ sql }: Okuu, vuz: number) =>
   )
 
 // @rule institution-form
-test('institution: user changes its form by keyboard → Russian names are locked; changes of other fields are saved', {
+test('institution: user changes fields of the form by keyboard → Russian names are locked; changes of other fields are saved', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenPath(okuu, 'Ректорат')

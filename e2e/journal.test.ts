@@ -222,7 +222,7 @@ test('journal: undo of a change is refused → the message links to the later ch
 })
 
 // @rule journal-screen
-test('journal: period has no changes, or the change in the URL does not exist → a message is shown, on a phone', async ({
+test('journal on a phone: period has no changes, or the change in the URL does not exist → a message is shown', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

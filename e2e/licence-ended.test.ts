@@ -100,7 +100,7 @@ test('licence: licence has expired, user signs in → a message, then the login 
 })
 
 // @rule licence-forced-logout
-test('licence: call is refused (401) in the three seconds before the logout → logout is not earlier; no second message', async ({
+test('licence: call is refused (401) in the three seconds before the logout → the logout is not earlier, and has one message', async ({
   page,
   okuu,
   install,

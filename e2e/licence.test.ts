@@ -7,7 +7,7 @@ import { signInByForm } from './signing-in.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule licence-verdict
-test('licence: licence is valid → a chip is shown; the page does not wait for the call', async ({
+test('licence: licence is valid → a chip shows its last day; selects work before the chip is loaded', async ({
   page,
   install,
 }) => {

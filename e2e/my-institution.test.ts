@@ -70,7 +70,7 @@ test('my institution: user chooses one in the header → screens and palette use
 })
 
 // @rule catalogue-columns
-test('departments: user filters by another institution → the faculty is cleared; link to a row of the first one → the row is shown', async ({
+test('departments: user filters by another institution → faculty is cleared; link to a row of the first institution → row is shown', async ({
   page,
   okuu,
 }) => {
@@ -107,7 +107,7 @@ test.describe('as a user with the role registrar in one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution
-  test('first sign-in: user opens structure, quota, departments → own faculty is chosen; user chooses «Все вузы» → stored', async ({
+  test('first sign-in: user opens structure, quota, departments → own faculty is chosen; user chooses «Все вузы» → a reload keeps it', async ({
     page,
     okuu,
   }) => {

@@ -41,7 +41,7 @@ test('languages: twenty English names are missing → user types them by keyboar
 })
 
 // @rule language-board language-suggestion access-phone
-test('languages: two rows share a Russian name → user can copy the translation of one to the other, on a phone', async ({
+test('languages on a phone: two rows share a Russian name → user can copy the translation of one row to the other', async ({
   page,
   okuu,
 }) => {

@@ -41,7 +41,7 @@ test('structure: user chooses a speciality that the faculty lacks, by keyboard �
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
   await expect(select(page, 'Направление')).toBeFocused()
 
-  // no study form is chosen, so the guide first opens the choice of a study form
+  // no study form is chosen, so the button first opens the list of study forms
   await page.getByRole('button', { name: 'Выбрать из справочника' }).press('Enter')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('открытие')
@@ -89,7 +89,7 @@ test('structure: user chooses a speciality that the faculty lacks, by keyboard �
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
-test('structure: speciality is linked already → picker marks it, the button is disabled; a new one can be added', async ({
+test('structure: speciality is linked already → picker marks it, the button is disabled; a new speciality can be added', async ({
   page,
   okuu,
 }) => {

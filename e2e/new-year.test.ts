@@ -21,7 +21,9 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const createButton = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const stepRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Creates a speciality with a group of last year and two of this year; a group has planned students. */
+/**
+ * Creates a speciality with a group of last year and two groups of this year, the first with planned students.
+ */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenPath(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
@@ -103,7 +105,7 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   expect((await planRowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 
-  // a number of the previous year changes while the plan is open, so its row is stale
+  // a number of the previous year changes while the plan is open, so the row with this number is stale
   await okuu.given.change('groupQuota', way.quota, { contract: 50 })
   await box(page, `Нов-1-${next}`).focus()
   await keyboard.press('Control+Enter')
@@ -142,7 +144,7 @@ test('new year: user leaves with typed numbers → a question is shown, also aft
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: Ctrl+Enter twice in slow calls, then Ctrl+Z → one change, one undo; an omitted row can be created', async ({
+test('new year: user presses Ctrl+Enter twice in slow calls, then Ctrl+Z → one change, one undo; an omitted row can be created', async ({
   page,
   okuu,
 }) => {
@@ -292,7 +294,7 @@ test('new year: year or faculty in the URL is invalid, or another user has appli
 })
 
 // @rule new-year-screen
-test('new year: user on a phone presses Tab and arrows → hidden boxes are skipped; no focused row is behind the bar', async ({
+test('new year: user on a phone presses Tab and arrows → hidden boxes are skipped; the bottom bar covers no focused row', async ({
   page,
   okuu,
 }) => {

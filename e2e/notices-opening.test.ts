@@ -10,7 +10,10 @@ test.use({ noticesOpen: true })
 
 const startTime = new Date('2026-11-20T09:00:00+06:00')
 
-/** Opens a path and advances the fake clock until the expectation is met. Returns the milliseconds. */
+/**
+ * Opens a path and advances the fake clock until `isThere` succeeds. Returns the milliseconds of the fake
+ * clock.
+ */
 async function openOnFakeClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
   let passed = 0
   await open(page, path)
@@ -117,7 +120,7 @@ test('notices: dialog is open or user types → the panel stays closed; it opens
 
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  // waits until the dialog has restored the focus, since a field that is focused earlier would lose it
+  // waits until the dialog has restored the focus, since a field that is focused earlier would lose the focus
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })
@@ -206,7 +209,7 @@ test('notices: toast is shown → panel opens after it; toast is shown over the 
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
     const name = dialog.getByRole('textbox', { name: 'Кыр' })
-    // Small steps, so that the page can process responses between them.
+    // The clock advances in small steps, so that the page can process responses between the steps.
     const advanceClock = (until: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20)

@@ -109,7 +109,7 @@ test('notices: user opens the bell → important notices are first; user marks o
 })
 
 // @rule notice-bell
-test('notices: user presses Esc or the bell, or clicks outside → the panel closes; palette action → it opens', async ({
+test('notices: user presses Esc or the bell, or clicks outside → the panel closes; action of the palette → the panel opens', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -204,7 +204,7 @@ test('notices: licence expires soon → the bell links to it; user can choose th
   await page.reload()
   await expect(choice).toBeChecked()
 
-  // the server gathers events at intervals, so the test calls the function directly
+  // the server gathers events at intervals, so the test calls `gatherEvents` directly
   const now = new Date()
   const moment = { today: dayIn(now, timeZone), year: yearId(academicYearInProgress(now, timeZone)) }
   await expect(async () => {

@@ -104,7 +104,7 @@ test('rooms: stored department is of another institution → the institution is 
 })
 
 // @rule reference-one-institution parameters-form
-test('parameters: user opens the select of departments → institution’s departments are listed; new ones belong to it', async ({
+test('parameters: user picks or adds a department → only departments and faculties of the institution are listed', async ({
   page,
   okuu,
 }) => {

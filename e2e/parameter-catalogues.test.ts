@@ -13,7 +13,7 @@ import {
 import { chooseListAction } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('department step: user adds one → it is chosen; it is used → it is not deleted; it is protected → it is locked', async ({
+test('department step: user adds a department → it is chosen; department is used → not deleted; protected → names are locked', async ({
   page,
   okuu,
 }) => {
@@ -30,7 +30,7 @@ test('department step: user adds one → it is chosen; it is used → it is not 
   await openParameters(page, way)
   await input(page, 'Физика').fill('33')
   await pickButton(page, 'Кафедра').click()
-  // the faculty's own department is first, although the alphabetical order has another one before it
+  // the faculty's own department is first, although another department precedes it in alphabetical order
   await expect(options(page).first()).toContainText('Кафедрал кафедра')
   await page.keyboard.press('Alt+KeyN')
   await expect(dialog(page).getByText('Осталось заполнить: Краткое название, Рус, Кыр, En')).toBeVisible()

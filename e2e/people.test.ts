@@ -149,7 +149,7 @@ test('roles: administrator withdraws rights while the user works → the save is
 })
 
 // @rule users-saved users-invited users-looked-at users-new-password keys-counted
-test('users: administrator invites one with at most 7 keys, then changes role and password → the list shows the user', async ({
+test('users: administrator invites a user with at most 7 keys, then changes role and password → the list shows the user', async ({
   page,
   okuu,
 }) => {

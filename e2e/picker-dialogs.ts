@@ -7,7 +7,7 @@ export const row = (page: Page, name: string | RegExp) => dialog(page).getByRole
 export const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** By action: label of the select whose list ends with that action. */
+/** Labels of selects by action. The list of the select ends with the action. */
 const selectLabels: Readonly<Record<string, string>> = {
   'Управление лицензиями': 'Министерство',
   'Изменить данные учебного заведения': 'Учебное заведение',

@@ -56,7 +56,7 @@ test('study forms: row is new → missing fields are listed; row is protected �
   await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
-test('levels: user adds and deletes a level in a dialog over a catalogue → Back closes it; the palette opens its screen', async ({
+test('levels: palette opens the screen; user adds and deletes a level in a dialog over a catalogue → Back closes the dialog', async ({
   page,
   okuu,
 }) => {
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule catalogue-columns catalogue-search group-names-global
-test('group names: user searches, sorts, adds a row and downloads → rows in natural order; file named like the list', async ({
+test('group names: user searches, sorts, adds a row and downloads → rows are in natural order; the file is named like the list', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,7 @@ test('group names: user searches, sorts, adds a row and downloads → rows in na
 })
 
 // @rule catalogue-columns
-test('licences: user searches → columns, days and states are shown; licence without an end has no day of the end', async ({
+test('licences: user searches → columns, days and states are shown; licence without an end → no end date is shown', async ({
   page,
   okuu,
 }) => {

@@ -55,7 +55,7 @@ test('printing: data of a column is not loaded → print and export are refused'
 })
 
 // @rule print-whole csv-columns
-test('printing: user prints or exports while years of groups are loading → this is done when the years are loaded', async ({
+test('printing: years of groups are loading → export is disabled, print has a message; years are loaded → both contain the years', async ({
   page,
   okuu,
 }) => {
@@ -113,7 +113,7 @@ test('printing: table has sums → they are below their columns; the column of r
 })
 
 // @rule print-whole
-test('printing: user prints the journal → it has the loaded changes with authors, and a note about earlier changes', async ({
+test('printing: user prints the journal → the print has the loaded changes with authors, and a note about earlier changes', async ({
   page,
   okuu,
 }) => {
@@ -213,7 +213,7 @@ test('printing: theme is light or dark → the paper is white', async ({ page, o
 })
 
 // @rule print-structure
-test('printing: user prints the structure → it has path, date, parameters, plan and groups, but no buttons', async ({
+test('printing: user prints the structure → the print has path, date, parameters, plan and groups, but no buttons', async ({
   page,
   okuu,
 }) => {

@@ -124,7 +124,7 @@ test('proposals: another user decided the proposal, changed or deleted its row, 
     rows.map((id) => ({ ...levelChange, id, values: { NameLevel_en: 'Proposed' } })),
   )
   const [, changed = 0, deleted = 0] = rows
-  // Without the stream the page learns of each change by the refusal of its own call.
+  // The stream of live changes is blocked, so the page learns of each change when its own call is refused.
   await page.route(/\/api\/v1\/live[/?]/, () => undefined)
   await open(page, 'proposals')
   const queue = page.getByRole('list', { name: 'Ждут решения' })

@@ -175,7 +175,7 @@ test('quota of a faculty: user filters by course → URL has the course; link na
 })
 
 // @rule filters-by-column quota-overview views-kept
-test('quota of a faculty: user filters by numbers and deviation → can be saved as a view; no match → can be cleared', async ({
+test('quota of a faculty: user filters by numbers and deviation → filter can be saved as a view, and cleared if no row matches', async ({
   page,
   okuu,
 }) => {
@@ -318,7 +318,7 @@ test('quota of a faculty: user copies last year → its numbers are previewed by
 })
 
 // @rule quota-overview
-test('quota of a faculty: language is English or Kyrgyz → specialities have names in it; no translation → in Russian', async ({
+test('quota of a faculty: language is English or Kyrgyz → specialities have names in this language; no translation → Russian names', async ({
   page,
   okuu,
 }) => {

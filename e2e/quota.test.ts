@@ -27,7 +27,7 @@ test('quota: user types the numbers of a course by keyboard → they are stored;
   await opener.press('Enter')
   await expect(select(page, 'Курс')).toBeFocused()
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('Квк факультет 1')
-  // the calendar year is the default (domain.md#quota-default-year)
+  // the default is the academic year that begins in this calendar year (domain.md#quota-default-year)
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
 
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')
@@ -79,7 +79,7 @@ test('quota: user types the numbers of a course by keyboard → they are stored;
   await expect(input(page, names[3], 'Бюджет')).toBeFocused()
   await keyboard.press('Escape')
   await expect(dialog(page).getByText('Сохранено в 12:00')).toBeVisible()
-  // the text is shown after each of three saves, so the last save may still be pending
+  // this text is shown after each of the three saves, so the last save may still be pending
   await expect
     .poll(() => quotasOf(okuu, way))
     .toEqual({

@@ -35,7 +35,7 @@ test('departments: user lists a day before a reorganisation → each has the fac
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
   await page.getByRole('textbox', { name: 'На конец дня' }).fill('01.09.2026')
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак2')
-  // no call of the API writes past changes, so SQL adds one of yesterday for the department and its faculty
+  // no call of the API writes past changes, so SQL adds changes of yesterday for the department and its faculty
   const saved = (id: number, table: string, row: number, then: string) =>
     okuu.sql(
       `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE

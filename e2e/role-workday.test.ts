@@ -140,7 +140,7 @@ for (const [index, role] of roles.entries()) {
       await open(page, own.address, { language })
       const visited = [...screens, ...(isAdministrator ? administratorScreens : [])]
       for (const [number, screen] of visited.entries()) {
-        // each screen opens at one size in one language and at the other size in the next
+        // each screen opens at one size in one language, and at the other size in the next language
         const isPhoneFirst = (at + number) % 2 === 1
         const [first, second] = isPhoneFirst ? [phone, desktop] : [desktop, phone]
         await page.setViewportSize(first)

@@ -127,7 +127,7 @@ test('history: user restores a field over a form on a phone → the form shows t
 })
 
 // @rule row-history
-test('history: user filters by field and presses arrows, Alt+↓ → the focus moves; letters of another script are named', async ({
+test('history: user presses arrows → the focus moves; Alt+↓ → next row’s history; Cyrillic letter in an English name → named', async ({
   page,
   okuu,
 }) => {

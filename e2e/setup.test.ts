@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const newRowFields = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
-/** `column`: heading of the name's column; `table` and `field`: those of the database. */
+/** `column`: heading of the column with the name; `table` and `field`: its table and column in the database. */
 const setupLists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },

@@ -55,7 +55,7 @@ test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a n
 })
 
 // @rule shortcuts-global
-test('structure: G and E in an autofocused select → a shortcut, the «g» is removed; in a clicked select → typed', async ({
+test('structure: user types G E in an autofocused select → shortcut runs, «g» is removed; types in a clicked select → no shortcut runs', async ({
   page,
   okuu,
 }) => {

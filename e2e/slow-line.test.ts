@@ -81,7 +81,7 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
     useInnerText: true,
   })
   const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // the path is rendered before the script of the groups is loaded; the script then uses their response
+  // the path is rendered before the script of the groups is loaded; the script then uses the fetched groups
   const content = await delayFiles(page, /\/SpecialityContent-.*\.js$/)
   begin()
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(place.name)

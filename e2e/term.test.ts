@@ -60,7 +60,7 @@ test('term: user has only a keyboard → can enter the groups, planned students 
   )
   expect(made?.count).toBe('14')
 
-  // the course has fourteen groups; budget and contract of each group are typed, then the next group
+  // budget and contract are typed for each of the fourteen groups of the course
   await openByPalette(page, 'Плановое количество студентов')
   const quota = dialog(page, 'Плановое количество студентов по курсам')
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')

@@ -13,7 +13,10 @@ const universityNames = {
   en: 'Talas State University',
 }
 
-/** Reloads until the page has the name, or none if undefined. The server caches it for a second. */
+/**
+ * Reloads until the page has the name, or has no name if `name` is undefined. The server caches the name for a
+ * second.
+ */
 const waitForName = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
