@@ -90,7 +90,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   }
   const sorting: SortState = {
     by: order.by,
-    // sorting may reload the list (`listedBy` contains `sort`), so the open row must be left first
+    // if `listedBy` contains `sort`, sorting loads another list, so the open row must be left first
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
   const span = shown.length + 2

@@ -54,7 +54,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly isAddedTo?: boolean
   readonly whenEmpty: string
   readonly pointedId?: number | undefined
-  /** Called when the list contains a saved row, which may now be on another page. */
+  /** Called to show a saved or existing row, which may be on another page. `rows`: newest rows of the list. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
   /** Opens the form of a row; undefined if rows are edited in the table. */

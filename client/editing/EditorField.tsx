@@ -16,7 +16,7 @@ type Props = Pick<GridFocus, 'register'> & {
   readonly isWrong: boolean
 }
 
-/** Field of the open row, memoised, so that typing renders only this field. */
+/** Field of the open row. The component is memoised, so that typing renders only the field that changes. */
 export const EditorField = memo(({ column, id, value, label, isWrong, register, type }: Props) => {
   const { key, clean, maxLength } = column
   const ref = useMemo(() => register('input', id, key), [register, id, key])

@@ -33,7 +33,7 @@ type StaleFormProps<Values extends Texts> = Pick<
   'edit' | 'title' | 'about' | 'inWords' | 'onClose'
 > & { readonly conflict: NonNullable<RowEdit<Values>['conflict']> }
 
-/** Replaces the form if a changed field was saved elsewhere first. The user chooses one of the two values. */
+/** Replaces the form after a conflict. For each contested field the user chooses one of the two values. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
@@ -68,7 +68,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   )
 }
 
-/** Field for the reason of the change (domain.md#change-reason), which a button opens. */
+/** Button that opens a field for the reason of the change (domain.md#change-reason). */
 const FormGround = () => {
   const { t } = useTranslation()
   const stored = useGround()
@@ -126,7 +126,7 @@ type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
   readonly title: string
   readonly about?: string
-  /** Replaces ids by names in the list of changes; undefined if all values are texts. */
+  /** Replaces the ids in shown values by names; undefined if no value is an id. */
   readonly inWords?: (values: Values) => Values
   readonly width?: number
   /** Text that names the locked fields; undefined: code and Russian name. */
@@ -166,7 +166,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         />
       </Suspense>
     )
-  // waits for the timeline of names, since a timeline that appears later would move the fields down
+  // waits for the names, so that their timeline is above the fields; after a failure it is placed below them
   const isAwaited = periods.isLoading && periods.failureCount === 0
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })

@@ -34,7 +34,7 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /** Refetches the list; the next save does not wait for it. If it fails, a later refetch adds the row. */
+  /** Refetches the list, while later saves already run. If the refetch fails, a later one adds the row. */
   const readList = async (attempt: RowAttempt, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)

@@ -32,7 +32,7 @@ export type ColumnChoice = { readonly value: string; readonly texts: readonly st
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
   readonly refusedIds: readonly number[]
-  /** Renders the field that corrects a refused cell; returns undefined for other cells. */
+  /** Renders an input for a cell that is or was invalid; returns undefined for other cells. */
   readonly fieldAt?: (id: number, key: string, name: string) => ReactNode
   readonly messageAt?: (id: number) => string | undefined
 }

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 import { fold } from '#contract/search/folding.ts'
 import type { EditedRows } from './editing.ts'
 
-/** Selects a row in the dialog of its catalogue; undefined on a screen, which shows a link to the row. */
+/** Shows a row in the catalogue's dialog; undefined outside such a dialog, where a link to the row is shown. */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
 /** Returns the key by which names are compared, regardless of blanks, case and similar letters. */
@@ -13,7 +13,7 @@ type RowAccessors<Row, Values> = Pick<EditedRows<Row, Values>, 'idOf' | 'nameOf'
   readonly valuesOf: (row: Row) => Values
 }
 
-/** Returns the stored duplicate: of rows with an equal `sameBy` text or name, that with the most equal values. */
+/** Returns the stored row with an equal `sameBy` text or name; of several, that with the most equal values. */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,
   values: Values,

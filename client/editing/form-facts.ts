@@ -23,7 +23,7 @@ export const factOf = (entity: Entity, value: string) => {
   return fields[named[value] ?? value] ?? fields[`${value}Id`]
 }
 
-/** Returns the text key of the label: the language if the row has only one name, else that of the field. */
+/** Returns the text key of a label: the language if the field is the row's only name, else the field's word. */
 export const labelKeyOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word

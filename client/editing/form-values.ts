@@ -45,7 +45,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
           ),
         ),
         rev,
-        // the cast is safe, as the docstring explains
+        // the cast is safe, as the comment on `bodyFor` explains
       }) as FullInput<Save>
   return {
     // the cast is safe: the keys are the given names

@@ -122,8 +122,8 @@ const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, reado
   return found
 }
 
-// The user types down the column. A response may arrive at any time after its save, a list even before the
-// first key.
+// The user types in row 1, then in row 2. A response arrives at any time after its save. The list may be
+// refetched at any time, even before the first key.
 const ownSteps = ['type 1', 'type 2', 'send 1', 'send 2', 'answer 1', 'answer 2']
 const ownWaits = {
   'type 2': ['type 1'],

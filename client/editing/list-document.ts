@@ -51,7 +51,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // while a row is open, the list must not scroll; for a further blank row it scrolls on the discard
+        // while a row is open, the list must not scroll; discarding a further new row scrolls the list later
         if (open?.opening.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
@@ -115,7 +115,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** Returns true if the row was sent. `onSaved` is called when the list contains the row. */
+  /** Returns true if the row was sent. Calls `onSaved` when the list has the row, unless a row is open then. */
   const trySave = (of: OpenListRow, onSaved?: OnSaved) => {
     stay()
     if (refuseUnsendable(of)) return false
@@ -134,7 +134,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /** Resolves a conflict with `values`, else with the stored values. Calls `then` unless the save is refused. */
+  /** Resolves a conflict with `values`, by default the stored ones. Calls `then` unless they cannot be sent. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return

@@ -163,7 +163,7 @@ describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes })
       const made = next(before, event)
       const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
       expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
-      // After every event a queued row has the values that were sent.
+      // After every event the attempt of row 1, if there is one, has the values that were sent.
       expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
     },
   )

@@ -12,8 +12,8 @@ import {
 } from './known-rows.ts'
 
 /**
- * Stored version that conflicts with this user's values. `baseValues`: values on which both are based. `isOwn`:
- * this user saved it in another window.
+ * Stored version (`theirs`) that conflicts with this user's values. `baseValues`: values on which both versions
+ * are based. `isOwn`: this user saved `theirs` in another window.
  */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
@@ -25,7 +25,9 @@ export type OtherVersion<Row, Values> = {
 /** Field in which a row opens, and the cause. Each new object moves the focus. */
 export type OpeningState = {
   readonly field: string
-  /** `typed`: a key replaced the value. `further`: after another new row. `refused`: a save failed. */
+  /**
+   * `typed`: with half-typed text. `further`: after another new row. `refused`: a save failed. `user`: else.
+   */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
@@ -65,26 +67,26 @@ export type Attempt<Row, Values> = Pick<
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
   | {
-      /** The row is stored, but the shown list does not contain it yet. */
+      /** The row is stored. The shown list may not contain the stored version yet. */
       readonly state: 'saved'
       readonly id: number
       readonly rev: number | undefined
       readonly rows: readonly Row[]
     }
   | {
-      /** The row is not stored: refused or, without outcome and error, restored from a draft. */
+      /** The save was refused (`outcome`), failed (`error`), or the row comes from a draft (neither is set). */
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
       /** Set for a refused duplicate: the stored row with an equal name, and the rows of the list. */
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
-  /** The row is not stored, because another user changed one of its fields first. */
+  /** The row is not stored, because the stored version was changed elsewhere first. */
   | { readonly state: 'conflict'; readonly other: OtherVersion<Row, Values> }
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
-/** The open row, and the last attempt of each sent row; that of a new row is removed when the list has the row. */
+/** The open row, and the last attempt of each sent row. Once a new row is listed, its attempt is removed. */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
@@ -111,10 +113,10 @@ export type RowEvent<Row, Values> =
       readonly progress: Progress<Row, Values>
     }
   | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
-  /** The unsaved values of the open row or of a refused row were discarded. */
+  /** The unsaved values of the open row were discarded. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** A conflict was resolved. If the row is open, it shows these values. */
+  /** A conflict was resolved. If the row is open, it shows `values`. */
   | {
       readonly type: 'resolved'
       readonly id: number
@@ -333,7 +335,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     valuesWithSent,
     before,
     conflictAt,
-    /** Returns true if another user changed the row later, and this user has not decided about it. */
+    /** Returns true if another user changed the row after this user saw it, and no version was chosen since. */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       at(key)?.state !== 'queued' &&

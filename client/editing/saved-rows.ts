@@ -36,7 +36,7 @@ export const makeSavedRows = <Values>() => {
     },
     keyOf: (id: number) => keys.get(id) ?? id,
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** Returns the target of the row's next save. `stored`: its values, if this session saved them. */
+    /** Returns the target of the row's next save. `stored`: the row's values, if this session saved them. */
     targetOf: (
       key: number,
       rev: number | undefined,

@@ -43,7 +43,7 @@ export const sendTogether = async <Row extends RowWithRev, Values>(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const status = statusOf(error) ?? 0
-      // one row caused the refusal, and its own save will show the reason
+      // each row is then saved alone, so that a refused row shows its own reason
       if (status >= 400 && status < 500) return undefined
       for (const { key, values } of targets) saved.recordUnanswered(key, { sent: values, typed: values })
       return { rows, error }
@@ -91,7 +91,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   const storedIn = (stored: Row) => normalise(valuesOf(stored))
   const hasValues = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
 
-  /** Refetches the row. If the running fetch began before the other user's save, repeats it. */
+  /** Refetches the row; once more if it is still at `rev`, since the first fetch may have begun too early. */
   const readOther = async ({ id: of, rev }: SaveTarget) => {
     const find = (all: readonly Row[]) => ({ rows: all, theirs: all.find((one) => idOf(one) === of) })
     const found = find(await readRows())

@@ -102,7 +102,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
       actions.discard()
       if (target !== undefined) focusCell(target, fieldOf(open?.opening.field ?? firstKey))
     },
-    /** Discards a row refused as a duplicate, and selects the stored row with that name. */
+    /** Discards a row refused as a duplicate, and selects the stored row that it duplicates. */
     selectExisting: (
       id: number,
       { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] },

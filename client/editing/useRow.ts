@@ -29,7 +29,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
     document,
     source,
     entity: editing.entity,
-    /** True if sorting closes the open row. */
+    /** True if sorting loads another list. */
     isListedBySort: listedBy?.includes('sort') ?? false,
     list: {
       idOf,

@@ -207,9 +207,9 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     problem: problemOf(sent),
     /** Closes the form and selects the stored row that the refused row duplicates; undefined if there is none. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
-    /** Set if another user changed one of the fields first. */
+    /** Set if the save conflicts with a version that was stored first. */
     conflict: view.conflictAt(id),
-    /** Saves the wanted values; undefined keeps the stored version. */
+    /** Saves `wanted`; undefined keeps the stored version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
       if (chosen) dispatch({ type: 'resolved', ...chosen })

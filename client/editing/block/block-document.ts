@@ -137,7 +137,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         const marked = withMarks({ columns }, taken.block)
         store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
       }),
-    /** Replaces the pasted cells of these rows. A row with undefined is removed from the block. */
+    /** Replaces the pasted cells of the rows in `fields`; undefined removes a row from the block. */
     put: (fields: ReadonlyMap<number, PastedFields | undefined>) =>
       store.set((now) => {
         if (now === undefined) return now

@@ -24,7 +24,7 @@ const valueIn = <Row, Values>(
   if (isDash(text) || isEmptyMarker(text)) return ''
   const number = readNumber(text, style, isWhole)
   if (number === undefined) return undefined
-  // «12,5» remains as typed, since «12.5» would be the same number
+  // a text that already means this number, such as «12,5», remains as typed
   return decimalOf(text) === number ? text : String(number)
 }
 

@@ -49,7 +49,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)
-  // users have no list of referring rows, since no call returns it
+  // the bar offers no list of the rows that refer to a user, since no call returns such a list
   const isUser = entity === 'user'
   const isDeletable = deletableEntities.some((one) => one === entity)
   const tooMany = rows.length > selectedRows.max ? t('bulk.tooMany', { n: selectedRows.max }) : undefined

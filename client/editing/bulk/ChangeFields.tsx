@@ -78,7 +78,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/** Returns the value of a text, as in rows; undefined if it is invalid. The text of a choice is its index. */
+/** Returns a field's value for a text; undefined if the text is invalid. The text of a choice is its index. */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value

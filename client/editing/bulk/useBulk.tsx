@@ -10,7 +10,7 @@ import { useReadOnly } from '../../ui/read-only.tsx'
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** Returns the ticks. A row loses its tick when it leaves `among`, the filtered rows of all pages. */
+/** Returns the ticks. Rows outside `among`, the filtered rows of all pages, do not count as ticked. */
 const useTicks = (among: readonly number[]): Ticks => {
   const { t } = useTranslation()
   const [stored, setStored] = useState(nothing)

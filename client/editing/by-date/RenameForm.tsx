@@ -39,14 +39,14 @@ type Props = {
   /** True if only administrators can change the row's locked names. */
   readonly isProtected: boolean
   readonly onBack: () => void
-  /** Called after a rename, or its proposal, that applies by today and, unless `isProposed`, on cancel. */
+  /** Called after a rename or a proposal whose date is today or earlier and, unless `isProposed`, on cancel. */
   readonly onRenamed: () => void
 }
 
 type SaveResult = RenameAnswer | ProposalAnswer
 type RefusalReason = NonNullable<SaveResult[number]['reason']>
 
-/** Text keys of refusals by reason, except `overlap`; any other reason means that the row is locked. */
+/** Text keys of refusals by reason. Any further reason, except `overlap`, means that the row is locked. */
 const refusalKeys: Readonly<Partial<Record<RefusalReason, TextKey>>> = {
   duplicate: 'byDate.why.duplicate',
   stale: 'reason.stale',

@@ -17,7 +17,7 @@ type Props = CarryOverOptions & {
 
 const kinds = ['carry'] as const
 
-/** Button and dialog for rows of the previous year that this year lacks (domain.md#year-carried-over). */
+/** Button and dialog to copy rows that the selected year lacks (domain.md#year-carried-over). */
 export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
   const { t } = useTranslation()
   const { dialog, open, close } = useDialog(kinds)

@@ -58,7 +58,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/** Merges the versions after a refused save. If no field is contested, all differing fields count as such. */
+/** Merges versions after a refused save. Without contested fields, all fields that differ from `theirs` are. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],

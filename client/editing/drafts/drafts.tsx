@@ -34,7 +34,7 @@ export const locationOf = (pathname: string, search: string, parameters?: readon
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')
 }
 
-/** Returns the key of a form among those at one location: fields and, if needed, `scope` and `subject`. */
+/** Returns the key that distinguishes forms at one location: scope, fields and, if it is set, the subject. */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
@@ -167,7 +167,7 @@ type DraftOffer = {
 
 type BannerProps = {
   readonly offer: DraftOffer
-  /** Called after a button of the banner, which then disappears, to move the focus. */
+  /** Called after a button of the banner was pressed, to move the focus, since the banner disappears. */
   readonly onDone?: () => void
   readonly children: ReactNode
 }
@@ -198,7 +198,7 @@ export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
 type DraftRowProps = {
   readonly offer: DraftOffer & { readonly name: string }
   readonly columns: number
-  /** Called after discarding, when the button disappears, to move the focus. A restored row focuses itself. */
+  /** Called after the drafts were discarded, to move the focus. A restored row takes the focus itself. */
   readonly onDiscarded: () => void
 }
 

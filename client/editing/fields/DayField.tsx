@@ -42,7 +42,7 @@ const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(
 export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
-  // if `day` has changed, typed text remains only if it means that day
+  // if `day` has changed, typed text remains only if it is the same date as `day`
   if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
   const changeText = (typed: string) => {
     setTyped({ text: typed, of })
@@ -61,7 +61,7 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
   )
 }
 
-/** Navigation state of a link that focuses the date field of the strip. */
+/** Navigation state of a link that focuses the date field of `DayStrip`. */
 export const dayFieldState = { asOf: true } as const
 
 type DayStripProps = {

@@ -41,8 +41,8 @@ type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onB
 }
 
 /**
- * Field for a count. On blur, invalid input becomes 0 and a note quotes the input. A number that is too large
- * remains and is refused (domain.md#parameters-whole-numbers).
+ * Field for a count. On blur, invalid input is replaced by an empty text, which means 0, and a note quotes the
+ * input. A number that is too large remains and is refused (domain.md#parameters-whole-numbers).
  */
 export const CountField = ({
   value,

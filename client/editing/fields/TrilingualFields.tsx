@@ -90,7 +90,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
-  // text of names that Enter did not submit because one is missing; a second Enter submits them
+  // names that Enter did not submit, since one of them is empty; while they are unchanged, Enter submits them
   const [askedFor, setAskedFor] = useState<string>()
   const written = languages.map((language) => names[language]).join('\n')
   const isEmpty = (language: Language) => names[language].trim() === ''

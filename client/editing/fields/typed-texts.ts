@@ -6,8 +6,8 @@ import { i18n } from '../../i18n/i18n.ts'
 export const longestNumber = 20
 
 /**
- * Removes blanks, and letters around the number. Characters whose removal would change the number, such as
- * surplus digits, remain, and the text is refused (domain.md#row-digits-said).
+ * Removes blanks, and characters before and after the number. Characters inside the number remain, so that such
+ * a text is refused (domain.md#row-digits-said). The result has at most `longestNumber` characters.
  */
 export const cleanNumber = (typed: string) =>
   typed
