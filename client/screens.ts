@@ -8,5 +8,5 @@ const screenAt = (pathname: string) => routes.find(({ path }) => path === pathna
 
 export const preloadScreen = (pathname: string) => screenAt(pathname)?.Screen.preload()
 
-/** Without a session, the server refuses the calls. */
+/** Must be called with a session, since the server refuses the calls without one. */
 export const prefetchScreen = (pathname: string) => screenAt(pathname)?.prefetch?.()

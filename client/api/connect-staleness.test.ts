@@ -80,7 +80,7 @@ test('connect staleness: undo succeeds → only the versions in its outcome coun
     { name: 'IDLevel', id: 42 },
   ]
   answer = [{ sms: '2', change: '9', rows: 2, written }]
-  // saves of earlier tests have responses without versions, so every version counts for 200 ms
+  // for 200 ms after a save without versions, every version counts as written by this window
   await vi.waitFor(() => expect(isFromThisWindow('IDLevel', 43, 2)).toBe(false))
   await mutate(history.undo, { change: '8' })
   const isMade = (id: number, rev?: number) => isFromThisWindow('IDLevel', id, rev)

@@ -27,7 +27,7 @@ const reportsChange = (answer: unknown) =>
 const hasOutcome = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** Returns true if the dialog may close only after the lists are refetched without the deleted row. */
+/** Returns true if the call ends only after the lists are refetched without the deleted row. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // after deleting a speciality, the structure screen must navigate before its lists are refetched
   meta?.call !== specialities.delete && hasOutcome(answer, (outcome) => outcome.sms === sms.deleted)

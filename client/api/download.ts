@@ -9,7 +9,7 @@ import { transfer, type Format, type TransferredEntity } from '#contract/transfe
 export const fileUrl = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
-/** `date`: day, YYYY-MM-DD, whose valid names the file has; undefined: today. */
+/** `date`: day, YYYY-MM-DD, on which the names in the file are valid; undefined: today. */
 export const exportUrl = (entity: TransferredEntity, format: Format, date?: string) =>
   fileUrl(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 

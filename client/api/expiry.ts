@@ -10,7 +10,7 @@ export type UnauthorisedRefusal = {
 
 const ended = createEvent<UnauthorisedRefusal>()
 
-/** Subscribes to 401s that no renewal follows, except of login, check and logout (domain.md#session-ended). */
+/** Subscribes to each 401 without renewal, except of login, check and logout (domain.md#session-ended). */
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 

@@ -136,7 +136,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /** Refetches queries of tables changed since `mark`; if the position is unknown or too old, all queries. */
+  /** Refetches queries of tables changed since `mark`; all queries, if `mark` is undefined or too old. */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })

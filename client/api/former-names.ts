@@ -30,7 +30,7 @@ export const useFormerNames = (isAsked = true): FormerNamesOf => {
   }, [data, language])
 }
 
-/** Returns «с 01.09.2027 — 710300 (приказ № 482)» for the successors of a row; undefined without any. */
+/** Returns a text such as «с 01.09.2027 — 710300 (приказ № 482)»; undefined for a row without successors. */
 export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
 
 const textOf = ({ kind, on, order, to }: Successors) => {

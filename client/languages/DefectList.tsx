@@ -23,7 +23,7 @@ type DefectEditorProps = {
   readonly onType: (typed: TypedNames) => void
   readonly onNext: () => void
   readonly onLeave: () => void
-  /** Accepts the defect in this row or, with `word`, its word or text in all rows. */
+  /** Accepts the defect in this row or, with `word`, the defective word or text in all rows. */
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 

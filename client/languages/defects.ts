@@ -23,8 +23,8 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
 }
 
 /**
- * Returns the page in a response: its number, the indices of its first and last name, and the total number of
- * names.
+ * Returns the page in a response: its number, the positions of its first and last name (from 1), and the number
+ * of all names.
  */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects

@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** Returns the choices up to the first that its loaded list lacks; an old link may have such a choice. */
+/** Returns the choices above the first one that its step's loaded list lacks, as an old link may have. */
 export const withKnownIds = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],

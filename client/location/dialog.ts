@@ -10,7 +10,7 @@ export type Dialog<Kind extends string> =
 
 const idParameter = 'id'
 
-/** Prefix of parameters that belong to the open dialog, such as a year chosen in it. Closing it removes them. */
+/** Prefix of parameters of the open dialog, such as a year chosen in it. Changing the dialog removes them. */
 const choicePrefix = 'm-'
 
 export const readDialog = <Kind extends string>(

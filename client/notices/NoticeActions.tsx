@@ -15,7 +15,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Links of a notice, and the button that marks it as read. Opening a link also does so (domain.md#notice-read). */
+/** Links and «read» button of a notice. A link also marks the notice as read (domain.md#notice-read). */
 export const NoticeActions = ({ notice, textId, iconClass, tickRef, onRead, onLeave }: Props) => {
   const { t } = useTranslation()
   const { id_question_answer: id, url, address } = notice

@@ -17,7 +17,7 @@ type UseReadingFocusProps = {
 
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
-/** Focuses the next notice, else the previous; after a failure the restored one, unless the focus has moved. */
+/** After a notice was read, focuses a neighbour; if the call fails, the notice, unless the focus has moved. */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
   const ticks = useRef(new Map<number, HTMLElement>())
   const returning = useRef(new Map<number, Element | null>())

@@ -70,7 +70,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   }
 }
 
-/** Returns `given` and entries with every word; for a blank search, all recent paths, pages and actions. */
+/** Returns `given` and entries with every word; for a blank search, only recent paths, pages and actions. */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
   search: string,

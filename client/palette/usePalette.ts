@@ -16,7 +16,7 @@ import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
 import { type PaletteLists, recordEntries } from './records.ts'
 
-/** Returns the lists, limited to the faculties and departments of an institution (domain.md#my-institution). */
+/** Returns only the faculties and departments of the given institution (domain.md#my-institution). */
 const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: number | undefined) => {
   if (institution === undefined) return lists
   const faculties = lists.faculty.filter(({ id_vuz }) => id_vuz === institution)

@@ -109,8 +109,8 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
 }
 
 /**
- * Refetches responses whose data has changed: all of them, if this is unknown or if they are of an earlier
- * day, since some depend on the date.
+ * Refetches responses whose data has changed; all responses, if the changes are unknown or if the responses are
+ * of an earlier day, since some depend on the date.
  */
 const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
   const isStored = ({ queryHash }: Query) => hashes.has(queryHash)

@@ -82,7 +82,7 @@ export type ViewMenuProps = {
   readonly defaultDensity: Density
 }
 
-/** Returns the view settings of a table, stored under `name`. While a row is edited, no column is hidden. */
+/** Returns a table's view settings; `name` is the key of the hidden columns. An edited table hides none. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],

@@ -9,7 +9,7 @@ import { UniversityName } from './university-name.ts'
 
 export type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** Returns the text key why a list cannot be printed or exported yet; undefined if all queries are loaded. */
+/** Returns the text key of the reason why a list cannot be printed or exported yet; undefined if it can. */
 export const unreadKey = (reads: readonly ReadState[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
@@ -36,7 +36,7 @@ const usePrinting = () => {
 type SheetProps = {
   /** Queries of the sheet. Until all of them are loaded, a message is printed. */
   readonly reads?: readonly ReadState[] | undefined
-  /** Owner; undefined: the university that owns the data, '': the sheet shows it elsewhere. */
+  /** Institution above the sheet; undefined: the university that owns the data; '': none is printed above. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }

@@ -138,11 +138,11 @@ export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number):
 type RowChoice<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
   /**
-   * Returns former texts of a row. Unless the user has chosen an order, rows that match only by these are
-   * last.
+   * Returns former texts of a row. Unless the user has chosen an order, rows that match only by former texts
+   * are last.
    */
   readonly formerOf?: (row: Row) => readonly string[]
-  /** Returns a row's names. Undefined without names in three languages, or while gaps are searched. */
+  /** Returns a row's names; undefined without names in three languages, or during `useTranslationCheck`. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }

@@ -67,8 +67,8 @@ export type TableProps<Shown> = {
   readonly focus: GridFocus
   readonly navigateBy?: NavigationUnit
   /**
-   * Keys of the columns between which the arrow keys move; in a table that is navigated by rows, of those at
-   * which a block can be pasted.
+   * Keys of the columns between which the arrow keys move; in a table that is navigated by rows, of the columns
+   * at which a block can be pasted.
    */
   readonly navigableKeys?: readonly string[]
   readonly selectedId: number | undefined

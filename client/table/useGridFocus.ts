@@ -90,7 +90,7 @@ export type NavigationUnit = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
-/** Returns the command of a key in an open row. ↑ and ↓ save it with Ctrl or, if cells are navigated, alone. */
+/** Returns the command of a key in an open row. In a table that is navigated by rows, ↑ and ↓ need Ctrl. */
 export const rowCommandOf = (pressed: KeyPress, navigateBy: NavigationUnit): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -171,7 +171,7 @@ export const useGridFocus = () => {
         wanted.current = undefined
         focusedCell.current = undefined
       },
-      /** Focuses a cell; with `how`, only from inside the table. `afterRender`: at the next render. */
+      /** Focuses a cell; with `how`, only if the focus is in the table. `afterRender`: at the next render. */
       go: (target: Target, how?: 'quietly' | 'afterRender') => {
         if (how !== undefined && !isInside.current) return
         isInside.current = true

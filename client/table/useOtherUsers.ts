@@ -126,7 +126,7 @@ export const useOtherUsers = <Shown>(
       .filter(({ id }) => !now.has(id) && !isFromThisWindow(body, id, undefined))
       .slice(0, maxNamed)
       .map((row) => ({ row, previous: order.slice(0, order.indexOf(row.id)) }))
-    // a row is inserted only while other users' changes are read: otherwise a click or a page change hid it
+    // inserted only while other users' changes are read, since clicks and page changes also hide rows
     if (left.length > 0 && isReadingChanges()) setRemoved((rest) => [...rest, ...left])
     for (const one of left) void markDeleted({ entity: of, id: one.row.id }, one)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each rendered list

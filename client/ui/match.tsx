@@ -99,8 +99,8 @@ export const findBestClass = <Item,>(
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
 /**
- * Returns the parts of a text to highlight: the whole search, else its words of two letters or more, else
- * those in the other layout.
+ * Returns the parts of a text to highlight: the whole search, else its words of two letters or more, else the
+ * same for the search as typed in the other keyboard layout.
  */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, switchLayout(search) ?? '']) {

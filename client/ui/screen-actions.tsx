@@ -7,7 +7,7 @@ export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
   readonly reason?: string | undefined
-  /** True if the list is still loading. A shortcut is then queued until the list is loaded. */
+  /** True while the list that the action needs is loading. A shortcut is then queued. */
   readonly isAwaited?: boolean
   readonly key?: 'add' | 'search'
   readonly run: () => void

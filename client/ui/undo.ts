@@ -19,7 +19,7 @@ type Command = {
   readonly detail: string
 }
 
-/** Commands that can be undone or redone. The last one is next. */
+/** Commands that can be undone or redone; the last command is undone or redone first. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 

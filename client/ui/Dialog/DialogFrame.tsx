@@ -196,7 +196,7 @@ type LoadingStepProps = {
   readonly onClose: () => void
 }
 
-/** Placeholder for a step until its row is loaded: the first focus then finds fields with values. */
+/** Placeholder for a step until its row is loaded, so that the first focused field has its value. */
 export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => (
   <DialogFrame title={title} width={1000} onClose={onClose}>
     {/* about as high as the form that will replace it */}

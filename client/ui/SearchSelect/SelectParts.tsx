@@ -4,7 +4,7 @@ import { codeBeforeName, type SelectOption } from './search-select.ts'
 import styles from './SearchSelectBox.module.css'
 import listStyles from './SearchSelectList.module.css'
 
-/** Message that Enter chose nothing and, if so, that later keys were dropped (domain.md#typed-ahead). */
+/** Message that Enter chose nothing and, if keys were dropped, that they were (domain.md#typed-ahead). */
 export const SelectDoubt = ({ children }: { readonly children: string }) => {
   const { t } = useTranslation()
   const areKeysLost = useLostKeys()

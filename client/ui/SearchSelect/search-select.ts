@@ -43,8 +43,8 @@ export type SelectHandle = {
   /** Focuses the control. `open`: the list also opens, at once or when its options are loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
   /**
-   * Closes the list for the next step. Returns false during a search or choice, while a key waits for the
-   * list, or without the focus.
+   * Closes the list before the next step is focused. Returns false, and closes nothing, if the control is not
+   * focused, has a search text or a moved row, or if a key waits for the options.
    */
   readonly releaseFocus: () => boolean
   /** Returns true if the chosen row is the only best match of the text. */
@@ -110,7 +110,7 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
-/** Returns the only best match; in the last step, the first exact match (domain.md#typed-ahead). */
+/** Returns the only best match; in the last step, also the first exact match (domain.md#typed-ahead). */
 export const findUnambiguous = (options: readonly SelectOption[], search: string, isLast = false) => {
   const { bestItems, isExact } = findBestClass(options, search, ownTextsOf, formerTextsOf)
   return bestItems.length === 1 || (isLast && isExact) ? bestItems[0] : undefined

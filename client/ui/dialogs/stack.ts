@@ -47,7 +47,7 @@ export const isDialogOpen = () => dialogs.get().length > 0
 
 export const topDialog = () => dialogs.get().at(-1)
 
-/** Returns the action of Esc if a dialog is open after it; undefined if Esc would close the last dialog. */
+/** Returns the action of Esc if a dialog remains open after that action; otherwise undefined. */
 export const escapeInside = () => {
   const top = topDialog()
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
@@ -82,7 +82,7 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Makes Back act like Esc if Esc would leave only a step (domain.md#dialog-steps). Must be called before the
+ * Makes Back act like Esc if a dialog remains open after it (domain.md#dialog-steps). Must be called before the
  * router subscribes, so that the router does not notice the reverted navigation.
  */
 export const handleBackFirst = () => {

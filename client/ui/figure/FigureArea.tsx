@@ -17,7 +17,7 @@ type CardState = {
 /** Milliseconds until a card opens (mouse: hover, touch: long press), and until it closes after the pointer left. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** Returns the figure cell that contains the target or, with `inLine` (keyboard), one in its list item. */
+/** Returns the target's figure cell or, with `inLine` (keyboard), the first one in the target's list item. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null

@@ -60,7 +60,7 @@ const fallback = '[data-focus-fallback]'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Returns a mark's target: the first match of its selectors; without them, itself or its first control. */
+/** Returns a mark's target: the first match of its selectors; without any, the mark or its first control. */
 const targetOfMark = (place: HTMLElement) => {
   const { focusFallback: target = 'true' } = place.dataset
   if (target === 'true' && place.matches(`${stops}, [tabindex]`)) return place

@@ -7,9 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/**
- * By path: key that opens the screen if it is pressed after G. Screens without a key open from the palette.
- */
+/** Key after G that opens the screen with this path. Screens without a key open from the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',

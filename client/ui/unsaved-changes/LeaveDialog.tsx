@@ -16,7 +16,7 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Question before unsaved values are lost. Closing it keeps them (domain.md#dialog-unsaved-asks). */
+/** Question before unsaved values are lost; Esc keeps the values (domain.md#dialog-unsaved-asks). */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   // if the user does not leave, the last field is focused, not the pressed button or link

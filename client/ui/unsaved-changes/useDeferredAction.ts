@@ -6,7 +6,7 @@ type DeferredAction = {
   readonly run: () => void
 }
 
-/** Returns functions that defer an action while all forms are being saved to close; a refused save drops it. */
+/** Returns functions that defer an action until all saving forms are closed. A refused save drops it. */
 export const useDeferredAction = () => {
   const forms = useContext(UnsavedForms)
   const deferred = useRef<DeferredAction>(undefined)
