@@ -99,7 +99,7 @@ test('reorganisation: departments of two faculties joined → the kept one has a
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty renamed → name with day and order; department with parameters ends → a clash to clear', async () => {
+test('reorganisation: faculty renamed → name with day and order; department ends → its parameters are a clash until cleared', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const other = await given.department({ facultyId: faculty.id })

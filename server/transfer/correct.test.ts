@@ -115,7 +115,7 @@ test('correction: valid line, unknown field, preview of another user, role reade
 })
 
 // @rule transfer-correct transfer-whole-in
-test('correction: references of a line corrected one by one → remaining problems; none left → the line is saved', async () => {
+test('correction: references of a line corrected one by one → other problems remain; all corrected → the line is saved', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const form = await given.studyForm()

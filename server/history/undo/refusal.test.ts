@@ -246,7 +246,7 @@ test('undo: succession has the created row → inUse; succession without its row
 })
 
 // @rule undo-refused plan-sources
-test('undo: plan has places of the source → refused as inUse; source was deleted or counts otherwise → changedSince', async () => {
+test('undo: plan has places of the source → inUse; source was deleted or has another form of payment → changedSince', async () => {
   const names = { name: 'целевой приём', nameKg: '', nameEn: '' }
   const made = await change(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const source = (await get(history.change, { change: made }))[0]?.id ?? 0
