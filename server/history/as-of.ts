@@ -41,7 +41,7 @@ function rowsAtMomentSql(table: PgTable, given: Placeholders<AsOfOptions>) {
     ) stood`
 }
 
-/** Lists of the set-up with one call for all rows. */
+/** Entities of the set-up whose list call returns all rows. */
 const setupEntities = ['ministry', 'building', 'unit', 'room-kind', 'discipline-kind'] as const
 
 const listByEntity = new Map<Entity, ReturnType<typeof listOverRows<AsOfOptions>>>(

@@ -32,7 +32,7 @@ export type HistoryRow = RowAtMoment & {
 
 const historyColumns = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// SQL: rows of a change. `moment` is the id of the last listed row, so labels are those after these rows.
+// SQL: rows of a change. `moment` is the id of the last listed row, so labels show the state after all rows.
 const changeQuery = `
   SELECT ${historyColumns}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (

@@ -124,7 +124,7 @@ function pageSql(filters: Filters): string {
 const typedParametersSql =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
-/** SQL: the common value; null when values differ or `above` is false. */
+/** SQL: the value that all rows have; null if the values differ or are 0, or if `above` is false. */
 const commonValueSql = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 

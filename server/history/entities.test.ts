@@ -20,7 +20,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { labelRules } from './label-rules.ts'
 import { tablesParentsFirst, references, targetOf } from './references.ts'
 
-/** List call of each entity, and the fields by which its body filters; its rows may lack these fields. */
+/** List call of each entity, and the fields by which the call filters; listed rows may lack these fields. */
 const lists: Partial<Record<Entity, [call: Call, ...chosenBy: string[]]>> = {
   institution: [hierarchy.institutions, 'edit'],
   faculty: [hierarchy.faculties],

@@ -13,7 +13,7 @@ export type StoredRow = Readonly<
 export type LabelParts = {
   /** Returns the text of a column; '' for null. */
   text: (column: string) => string
-  /** Returns the name in the caller's language, else in Russian: `name` reads name_ru, name_ky or name_en. */
+  /** Returns the name in the caller's language, else in Russian. The stem is `name` for the column name_ru. */
   name: (stem: string) => string
   of: (column: string) => string
   from: (column: string) => LabelParts
@@ -81,7 +81,7 @@ export const labelRules: Readonly<Record<string, LabelRule>> = {
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
-/** Returns the first name that the period changes, the full one before the short one and the code. */
+/** Returns the first text that is set: full name, short name, code, or a name in another language. */
 function writePeriodLabel({ text, name }: LabelParts): string {
   const others = ['name_ky', 'name_en', 'short_ky', 'short_en'].map(text)
   return [name('name'), name('short'), text('code'), ...others].find((one) => one !== '') ?? ''

@@ -39,8 +39,8 @@ const newChangesSql = `
     OR EXISTS (${lateRowsSql})`
 
 /**
- * SQL: columns that determine institution and faculty of a row. `place_of` runs once for rows that are equal
- * in them.
+ * SQL: columns that determine institution and faculty of a row. `place_of` runs once for all rows with equal
+ * values in these columns.
  */
 const parentsSql = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
@@ -81,7 +81,7 @@ const placeStatement = (rows: string) => `
   )
   SELECT change::text, id::text FROM fresh ORDER BY fresh.change DESC, fresh.id DESC LIMIT 1`
 
-/** Processes all changes committed before this call. Without changes it sends one short statement. */
+/** Processes all changes committed before this call. Without new changes it sends one short statement. */
 export async function derivePlaces(db: Db): Promise<void> {
   if ((await run(db, newChangesSql, [])).length > 0)
     await runOneAtATime(db.$client, derivationVersion, () => deriveNewRows(db))

@@ -11,7 +11,7 @@ import { roomRoutes } from '../rooms/rooms.ts'
 
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
-/** Returns a prepared read in which common table expressions with the same names hide the tables. */
+/** Returns a prepared read in which common table expressions hide the tables of the same names. */
 export const readOverTables = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
   select: (db: SelectSource) => SelectQuery<Row>,
@@ -25,7 +25,10 @@ export const readOverTables = <Row, Values extends Record<string, unknown>>(
 
 const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes, ...roomRoutes]
 
-/** Finds the list of an entity: the one for its keys, else the list of all rows of its table alone. */
+/**
+ * Finds the list call of an entity: the one whose `readByKey` is the entity, otherwise the one with `readByKey`
+ * 'all' that reads only the table of the entity.
+ */
 const findRoute = (entity: Entity) =>
   routes.find(({ call }) => call.readByKey === entity) ??
   routes.find(

@@ -27,7 +27,7 @@ type CarryOutOptions = { readonly language: Language; readonly user: number | nu
 
 /**
  * Executes the steps (domain.md#reorganisation-plan). For a dry run the caller rolls back. Rows with equal
- * names are joined even without a choice, so that later steps can run; then the caller rolls back.
+ * names are joined even without a choice, so that later steps can run; in this case too the caller rolls back.
  */
 export async function carryOut(
   tx: Db,

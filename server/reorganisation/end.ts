@@ -50,7 +50,7 @@ export async function endJoinedUnits(
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
-/** By unit: the entities in it, with the choice that ends or clears their rows, which otherwise must move. */
+/** By unit: entities whose rows must leave the unit, with the choices to end or clear such rows instead. */
 const contentsByUnit = {
   institution: [
     {

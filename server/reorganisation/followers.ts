@@ -67,8 +67,8 @@ export async function moveSpecialities(work: Context, ids: readonly number[], in
 }
 
 /**
- * Moves commission members: all, or those whose speciality name is no longer taught in their faculty, but in
- * the target.
+ * Moves commission members: all, or only those whose speciality name is taught in the target faculty and no
+ * longer in `from`.
  */
 export async function moveMembers(
   work: Context,

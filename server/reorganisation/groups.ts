@@ -42,7 +42,10 @@ const moveGroupSql = `
     AND NOT EXISTS (SELECT FROM study_group k WHERE k.speciality_group_id = $2::integer AND k.intake_year_id = g.intake_year_id)
   RETURNING id`
 
-/** Moves a group under a new name to the target speciality, where its name exists; false if no name is free. */
+/**
+ * Moves a group to the target speciality under a new name, because the old name is taken there. Returns false
+ * if no name is free.
+ */
 export async function renameGroup(work: Context, away: number, keep: number): Promise<boolean> {
   const { tx } = work
   const [group] = await run<Group>(tx, groupSql, [away, keep])

@@ -87,7 +87,7 @@ async function resolveDuplicates(
         same[place] === true ? [[column, newNameOf(work, entity, away, own[place] ?? '', origin, max)]] : [],
       )
       if (await saveNames(work, entity, away, Object.fromEntries(values))) continue
-      // A third row has the new name: a clash that no choice resolves.
+      // A third row has the new name, or periods would overlap: a clash that no choice resolves.
       reportClash(work, { entity, ids: [away], reason: 'same', choices: [] })
     }
     joined.set(away, keep)

@@ -46,7 +46,7 @@ export function readNames(
   )
 }
 
-/** Saves names. Returns false if another row has them or periods would overlap. */
+/** Saves names. Returns false if another row has one of the names, or if periods would overlap. */
 export async function saveNames(
   work: Context,
   entity: EndedUnit,

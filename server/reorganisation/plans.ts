@@ -53,7 +53,7 @@ export async function planReorganisation(
   demandDay(from)
   await demandPlanning(db, caller, namedUnits(steps))
   const as = { language: caller.language, user: caller.userId, today: caller.services.today() }
-  // The effects do not depend on the basis, which may be blank here; a rename needs one.
+  // The effects do not depend on the basis, which may be blank here. A rename needs one, so '-' is passed.
   const dryRun = (tx: Db) => carryOut(tx, { steps, choices, from, basis: basis.trim() || '-' }, as)
   return saveOrNothing(db, caller.userId, dryRun, () => false)
 }

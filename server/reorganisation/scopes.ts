@@ -15,8 +15,9 @@ type ScopedUser = {
   readonly views: number
 }
 
-// SQL for the users whose scope contains ended or moved units, and the number of their saved views with
-// such units. A view contains units as query parameters.
+// SQL for users whose scope contains a unit that ends or is split ($1 institutions, $2 faculties), or an
+// institution that a moved faculty has left or entered ($3). `views`: number of the user's saved views with a
+// unit of $1 or $2 as a query parameter.
 const affectedUsersSql = `
   SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, u.disabled, (
     SELECT count(*)::integer FROM saved_view v

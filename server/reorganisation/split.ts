@@ -39,7 +39,7 @@ export async function splitUnit(work: Context, { entity, id, parts }: Split): Pr
   await endUnits(work, entity, [id], made)
 }
 
-/** Moves rows to a part. Rows that follow them move too, except from a department or building. */
+/** Moves rows to a part. Dependent rows move too if the part is an institution or faculty. */
 async function moveToPart(
   work: Context,
   entity: EndedUnit,

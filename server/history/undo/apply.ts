@@ -102,7 +102,7 @@ async function reinsert(tx: Db, name: string, actions: readonly RowAction[]): Pr
   )
 }
 
-/** Deletes empty quotas of groups to be deleted, and those that conflict with a quota to be inserted. */
+/** Deletes empty quotas of groups to be deleted, and empty quotas in whose place a quota is inserted. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   const reinserted = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && reinserted.length > 0)

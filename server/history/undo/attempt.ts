@@ -91,8 +91,8 @@ function demandInstitutionRights({ role }: Rights, actions: readonly RowAction[]
 }
 
 /**
- * Writes the actions and returns the obstacles. If the database refuses one, all are rolled back. Throws when
- * no obstacle explains the refusal.
+ * Writes the actions and returns the obstacles. If there is an obstacle, all actions are rolled back. Throws
+ * when the database refuses an action and no obstacle explains the refusal.
  */
 export async function attemptActions(
   tx: Db,
@@ -104,7 +104,7 @@ export async function attemptActions(
   try {
     await applyActions(tx, actions)
     const found = await findBrokenRules(tx, actions)
-    // The refusal names the last change of a row, which must not be the one that is refused.
+    // The refusal names the last change of a row. Without the rollback this would be the refused undo.
     if (found.length > 0) await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
     return found
   } catch (error) {

@@ -33,7 +33,7 @@ const refuses = async (number: string, row: object, reason = 'otherInstitution')
   expect([await wholeDatabase(), await newest()]).toEqual(before)
 }
 
-/** Moves a room to another department, then its former department to another institution. */
+/** Moves a room to another department, then the former department to another institution. */
 async function createMovedRoom() {
   const [own, other] = [await institution(), await institution()]
   const body = await roomBody(own)

@@ -58,7 +58,7 @@ async function restoreRow(tx: Db, body: Body, { rights, language }: Caller): Pro
   return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }
 
-/** Returns the columns of `fields`, all if it is missing; undefined when a field cannot be set back. */
+/** Returns the columns of `fields`, by default all; undefined when a field cannot be set back. */
 function columnsOf(entity: Body['entity'], fields: readonly string[] | undefined): string[] | undefined {
   if (entity === 'user') return undefined
   const own = Object.entries(entityRows[entity].fields)

@@ -23,7 +23,10 @@ const laterChangesQuery = `
     ORDER BY h.id DESC LIMIT 1
   ) later`
 
-/** Returns a refusal: all rows with the first obstacle's reason, and the later changes that caused it. */
+/**
+ * Returns a refusal: the reason of the first obstacle, and all rows with this reason. Each row has the later
+ * change that prevents the undo, if there is one.
+ */
 export async function refuseByObstacles(
   tx: Db,
   obstacles: readonly (Obstacle | FoundObstacle)[],
