@@ -57,8 +57,8 @@ type CallOptions = {
   /** True if the body may have up to 2 MB. */
   readonly large?: true
   /**
-   * Marks a call that processes thousands of rows: longer timeout, queue of long calls (domain.md#long-work).
-   * `all`: only if `entity` is `all` (a whole institution).
+   * Marks a call that processes thousands of rows. It has a longer timeout and runs in the queue of long calls
+   * (domain.md#long-work). `all`: only if `entity` is `all` (a whole institution).
    */
   readonly long?: true | 'all'
   /** Refusal code of a second call that arrives while the first one runs. */
@@ -69,7 +69,7 @@ type CallOptions = {
   readonly stream?: true
   /** True if the client sends the call without an action of the user; it does not count as activity. */
   readonly passive?: true
-  /** True if the response has the header `markHeader`. With this mark the client finds later changes. */
+  /** True if the response has the header `markHeader`: a mark with which the client finds later changes. */
   readonly marked?: true
   /** Maximal size of an uploaded file in bytes. The body is then a form with a file. */
   readonly upload?: number

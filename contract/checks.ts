@@ -132,7 +132,7 @@ export const checks = {
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
   ),
   // `text`: JSON array of bodies of `save-rule` with a source. Without `take` the call returns a preview.
-  // With `take` it saves these rules in one change, if the stored rules have the given revisions.
+  // With `take` it saves the rules listed there in one change, if the stored rules have the listed revisions.
   importRules: post(
     'checks/import-rules',
     {

@@ -38,7 +38,7 @@ export const live = {
     ChangedTables,
     { passive: true, reads: 'once' },
   ),
-  // A report is valid until the session's next report, but at most for a minute.
+  // Reports the caller's screen and row. A report is valid until the session's next one, at most a minute.
   at: post(
     'live/at',
     {

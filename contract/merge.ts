@@ -45,8 +45,8 @@ const MergePreview = Type.Object({
       ),
     }),
   ),
-  // Ids in systems in which both rows have one. That of the deleted row becomes a former id of the remaining
-  // one.
+  // Ids of the two rows in systems in which both have one. The id of the deleted row becomes a former id of
+  // the remaining row.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),
@@ -85,7 +85,7 @@ export const merge = {
     reads: 'once',
   }),
   // Merges two rows. `take`: fields whose values are taken from the deleted row. `quotas`: for each obstacle
-  // with quotas, by its number, the quota that remains.
+  // with quotas, the `id` of the obstacle and the quota that remains.
   apply: post(
     'merge/apply',
     {

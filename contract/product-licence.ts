@@ -5,8 +5,9 @@ import { nullable } from './fields.ts'
 const moment = Type.String({ format: 'date-time' })
 
 /**
- * Licence to run this software. From `date_notice` on the product warns of its end; from `date_end` on it is
- * invalid. Both are ISO 8601. If the signature is invalid, the response contains only `violated`.
+ * Licence to run this software. From `date_notice` on the product warns that the licence ends; from `date_end`
+ * on the licence is invalid. Times are ISO 8601. If the signature is invalid, `violated` is true and the other
+ * fields are empty.
  */
 export const ProductLicenceRow = Type.Object({
   organisation: Type.String(),

@@ -20,10 +20,10 @@ const storedValues = nullable(Type.Record(Type.String(), Type.Unknown()))
 const LabelledRow = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * `id`: row to change, or row that remains after a merge. `was`: its values at the time of the proposal;
- * `now`: its present values. `away_now`: values of the row that the merge deletes. `stale`: true if one of
- * the rows has changed or was deleted. `decides`: true if the caller may decide. `own`: true if the caller is
- * the author.
+ * `id`: row to change, rename or delete, or row that remains after a merge. `was`: values of this row at the
+ * time of the proposal; `now`: its present values. `away_now`: values of the row that the merge deletes.
+ * `stale`: true if one of the rows has changed or was deleted. `decides`: true if the caller may decide. `own`:
+ * true if the caller is the author.
  */
 const Proposal = Type.Object({
   id_proposal: Type.Integer(),

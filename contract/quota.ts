@@ -26,7 +26,7 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
-/** At least one of the two figures is above 0. Two zeros mean the same as no quota. */
+/** `kol_b` or `kol_k` is above 0: a quota of two zeros means the same as no quota and is not returned. */
 export const plannedFields = {
   id_a_year: Type.Integer(),
   id_w_s: Type.Integer(),

@@ -80,7 +80,7 @@ const Place = Type.Object({
 })
 export type ScopePlace = Static<typeof Place>
 
-/** `views`: saved views of the user that show a deleted unit. */
+/** `views`: number of the user's saved views with a unit that ends or is split. */
 const AffectedUser = Type.Object({
   id: Type.Integer(),
   login: Type.String(),

@@ -20,8 +20,8 @@ const Successors = Type.Object({
 export type Successors = Static<typeof Successors>
 
 /**
- * Returns the codes that replace each code, the earliest succession first; a chain of them leads to the codes
- * of a day (domain.md#succession-chains). This file is separate because every select imports it.
+ * Returns the codes that replace each code, the earliest succession first. A chain of successions leads to the
+ * codes of a given day (domain.md#succession-chains). This file is separate because every select imports it.
  */
 export const successors = get('succession/successors', Type.Array(Successors), {
   reads: ['direction', 'level', 'qualification', 'speciality_name', 'study_form', 'succession'],

@@ -46,7 +46,7 @@ type Table =
   | 'study_programme'
   | 'subgroup'
 
-/** Tables of a read. `any`: they depend on the row. `once`: the response is never cached. */
+/** Tables of a read. `any`: every save makes the response stale. `once`: the response is never cached. */
 export type Reads = readonly Table[] | 'any' | 'once'
 
 /** Tables of a save. `any`: they depend on the rows that the call changes. */

@@ -84,7 +84,10 @@ const cohorts = {
   since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
 }
 
-/** Effects of a line. `same`: none. `unclear`: several rows match. `problem`: a rule refuses the line. */
+/**
+ * Effects of a line. `same`: none. `unclear`: several rows match, or the row with the id has another code and
+ * name. `problem`: a rule refuses the line.
+ */
 const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
 export type LineAction = (typeof lineActions)[number]
 
@@ -209,8 +212,9 @@ const Take = Type.Union([
 ])
 
 /**
- * `skipped`: selected lines that change nothing. `lines`: after sms 7 (stale) those whose rows have changed
- * since the preview, after sms 6 (yearClosed) those of closed years; in a workbook with their sheets.
+ * `skipped`: selected lines that change nothing. `lines`: refused lines, in a workbook with their sheets. After
+ * sms 6 (yearClosed) these are lines of closed years; after sms 7 (stale), lines that cannot be saved, for
+ * example because their rows have changed since the preview.
  */
 const ApplyResult = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -377,6 +381,6 @@ export const transfer = {
     operation: 'import',
     writes: 'any',
   }),
-  // The file has the same format, with an additional column of reasons.
+  // Returns the lines with problems and their reasons, as CSV if the imported file is CSV, else as a workbook.
   problems: download('transfer/problems', { import: preview }),
 }

@@ -14,7 +14,8 @@ const status = Type.Enum([...ruleStatuses])
 /**
  * `codes`: prefixes; if several rules limit a score, the longest prefix counts. `forms`: forbidden kinds of
  * study form. `institutions`: institutions without grants. A score is null if the rule does not limit it.
- * Years are inclusive; null is open-ended. An empty array means all (domain.md#check-years).
+ * Years are inclusive; null is open-ended (domain.md#check-years). Empty `codes`, `cycles` and `programmes`
+ * match all specialities.
  */
 export const checkRule = defineEntity({
   entity: 'check-rule',

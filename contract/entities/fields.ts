@@ -22,7 +22,7 @@ export type Field = {
   readonly blank?: 0 | false | string
   /** True if a row whose `edit` is false locks the field. */
   readonly locked?: true
-  /** True if a body that omits the field does not change it; else it clears a text or date. */
+  /** True if a body without the field keeps the value. Otherwise such a body clears a text or date. */
   readonly kept?: true
   /** True if the field identifies the row for users, as a part of its label. */
   readonly identity?: true

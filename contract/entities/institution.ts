@@ -39,7 +39,7 @@ export const institution = defineEntity({
     licenceNumber: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
     licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
     mail: text('mail', 'mail', 'field.mail', lengths.mail),
-    // Rules of the regulations depend on the ownership. A body that omits it does not change it.
+    // Rules of the regulations depend on the ownership. A body without this field does not change the value.
     ownership: choice('ownership', 'ownership', 'field.ownership', {
       inRow: ownership,
       inBody: Type.Optional(ownership),

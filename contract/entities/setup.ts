@@ -26,7 +26,7 @@ export const disciplineKind = defineEntity({
 
 const paymentKind = Type.Enum(['budget', 'contract'])
 
-/** `counts`: whether its places are budget or contract places. */
+/** `counts`: whether the places of the source are budget or contract places. */
 export const source = defineEntity({
   ...setupFacts,
   entity: 'source',

@@ -1,6 +1,6 @@
 export type Formula = { readonly formula: string }
 
-/** Null if the cell is empty. An error is a text; a formula has its stored value. */
+/** Null if the cell is empty. An error is a text. `Formula`: formula without a stored value. */
 export type Cell = string | number | boolean | Date | Formula | null
 
 export const isFormula = (cell: Cell | undefined): cell is Formula =>

@@ -200,7 +200,7 @@ const toRefusedResult = (
   return { ...answer, lines: named }
 }
 
-/** By entity: the other entities whose lines may create its rows. */
+/** By entity of created rows: the other entities whose lines may create such rows. */
 const creatingEntities: Readonly<Partial<Record<string, readonly StoredEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
@@ -308,7 +308,7 @@ function insertedReferences(
 
 /**
  * Saves lines in portions, which limit the rows of one statement. Returns undefined and saves nothing if a
- * row would be a duplicate or its referenced row is missing.
+ * row would be a duplicate or a referenced row is missing.
  */
 async function saveLines(tx: Db, selection: EntitySelection, onSaved: (lines: number) => Promise<void>) {
   let created = 0

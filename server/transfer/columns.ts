@@ -20,7 +20,7 @@ export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   )
 }
 
-/** Column with a field, the row's id, or (read-only) whether the row is protected. */
+/** Column that contains a field, the id of the row, or (read-only) whether the row is protected. */
 export type Column = {
   /** Field name in the rows of the list call. */
   readonly field: string
@@ -31,7 +31,7 @@ export type Column = {
   readonly part?: number
   /** Last reference in the path of a workbook's column; undefined: the field itself. */
   readonly leaf?: KeyedField
-  /** True: name of the referenced row; false: its code; undefined: no other column has its code or name. */
+  /** If a reference has two columns: true in the column of the name, false in the column of the code. */
   readonly isName?: boolean
   readonly headingIn: (language: Language) => string
 }

@@ -40,8 +40,8 @@ const separatorLinePattern = /^sep=.?$/i
 const sampleSize = { characters: 100_000, lines: 20 }
 
 /**
- * Returns the separator of the line `sep=`, else the one that occurs in most lines outside quotes. If several
- * occur in as many lines, the one that is most frequent within a line.
+ * Returns the separator of the line `sep=`, else the one that occurs outside quotes in the most lines. Of two
+ * separators with equally many lines, the one that occurs more often within a line counts.
  */
 function separatorOf(text: string): string {
   const declared = /^sep=(.)[\r\n]/i.exec(text)?.[1]

@@ -38,8 +38,8 @@ export function findGroupText({ cells }: FileLine, columns: readonly FileColumn[
 const isOfLayout = wordMatcher(synonyms.layout)
 
 /**
- * True for a line with only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one
- * column every line is a row, such as the group «СТР-1».
+ * True for a line that contains only a page, floor, course or the like: «стр. 2», «1 этаж», «2-курс». In a
+ * list of one column every line is a row, such as the group «СТР-1».
  */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
   if (columns.filter(({ column }) => column !== undefined).length < 2) return false
@@ -72,8 +72,9 @@ function rowWordMatcher(entity: Entity | undefined): (text: string) => boolean {
 }
 
 /**
- * Returns the field of the group lines, if the file has no column for it: the first reference whose rows at
- * least half of the texts mean, or the first required one that half of them name («Факультет химии»).
+ * Returns the field of the group lines; null if none is found. It is the first reference without a column of
+ * which at least half of the group texts mean a row; otherwise the first required reference without a column
+ * whose entity at least half of the texts name («Факультет химии»).
  */
 export function guessGroup(lines: readonly FileLine[], options: GuessOptions): { field: string } | null {
   const texts = lines
@@ -93,7 +94,7 @@ export function guessGroup(lines: readonly FileLine[], options: GuessOptions): {
   return found === undefined ? null : { field: found.path }
 }
 
-/** Reads fields that a new row needs from a title above the headings («Факультет: ИИТ»). */
+/** Reads required references without a column from the titles above the headings («Факультет: ИИТ»). */
 export function guessConstants({ lines, first }: Head, options: GuessOptions): Record<string, string> {
   const titles = lines
     .filter(({ line }) => line < first)
@@ -115,9 +116,9 @@ export function guessConstants({ lines, first }: Head, options: GuessOptions): R
 }
 
 /**
- * Returns letters of the columns in which each merged range was saved as one text followed by empty cells: a
- * reference that a new row needs, with a filled first cell, some empty cells, and no two equal texts in
- * sequence. A text that means no row becomes one problem of all its lines.
+ * Returns letters of columns in which merged ranges were probably saved as one text followed by empty cells.
+ * Such a column is a reference that a new row needs; its first cell is filled, some cells are empty, and no two
+ * successive texts are equal. A text that means no row becomes a problem of all lines of the range.
  */
 export function guessMergedColumns(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {

@@ -241,7 +241,7 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownFieldRefusal(language, field)
 }
 
-/** Returns the key of stored settings. It ignores the last columns if they have no heading, even used ones. */
+/** Returns the key of stored settings: the headings up to the last column that has a heading. */
 export function headingsKey(columns: readonly FileColumn[]): string {
   const headings = columns.map(({ heading }) => heading.trim().toLowerCase())
   return JSON.stringify(headings.slice(0, headings.findLastIndex((one) => one !== '') + 1))

@@ -300,7 +300,7 @@ function findEarlierDuplicates(keys: string | null, lineOfKey: Map<string, numbe
   })
 }
 
-/** Throws 413 for too many lines before the first one is compared. Empty rows are not counted. */
+/** Throws 413 for too many lines; called before lines are compared. Empty rows are not counted. */
 async function demandLineLimit(sheets: readonly ReadSheet[], maxLines: number) {
   let count = 0
   for (const { sheet, head } of sheets)

@@ -5,7 +5,7 @@ import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 // Files may contain the ids of another system (domain.md#transfer-elsewhere).
 
-/** Returns the system of the ids; undefined: ids of this installation, or of an unnamed system. */
+/** Returns the name of the system to which the ids belong; undefined if `numbers` names no system. */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>
   typeof numbers === 'object' ? numbers.system : undefined
 

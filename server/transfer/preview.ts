@@ -185,7 +185,7 @@ async function readFile(
 
 const copyFile = ({ name, bytes }: Upload): Upload => ({ name, bytes })
 
-/** Replaces a text in all lines; then the file is compared with this and all earlier corrections. */
+/** Replaces a text in all lines: reads and compares the file again, with all corrections made so far. */
 export async function replaceText(
   db: Db,
   { import: id, sheet, field, from, to }: BodyOf<typeof transfer.replace>,

@@ -188,7 +188,7 @@ async function stopBeforeStart(tx: Db, id: string, owner: number): Promise<void>
   )
 }
 
-/** Stores the file's name and the reason in `change_note` of the change; copied cells as `paste`. */
+/** Stores operation (`import`, or `paste` for copied cells), reason and file name in `change_note`. */
 export const storeFileInNote = (tx: Db, id: string) =>
   run(
     tx,

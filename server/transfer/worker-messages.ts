@@ -110,7 +110,7 @@ export type Correction = {
   readonly value: string
 }
 
-/** Corrected line as JSON for the response, for storing, and for the additional rows. */
+/** JSON texts: the line for the response, the line to store, and the additional rows to store. */
 export type CorrectedLine = {
   readonly answer: string
   readonly stored: string

@@ -51,7 +51,7 @@ export type Source = {
   readonly chosenBy?: 'faculties'
   /** Columns that repeat columns of a referenced row. A different value is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
-  /** Second sheet, in which each row has a line under the id of the first sheet. */
+  /** Second sheet, in which a row has another line with the same id. */
   readonly secondSheet?: {
     readonly entity: SheetEntity
     readonly prefix: string

@@ -9,7 +9,7 @@ export function firstText({ places, cells }: SourceRow, columns: readonly string
   return ''
 }
 
-/** Returns `2017-2018` for `2017`, `2017-2018`, `2017/18` and `17`; undefined except for 2000 to 2099. */
+/** Returns `2017-2018` for `2017`, `2017-2018`, `2017/18`, `17`; undefined unless a year from 2000 to 2099. */
 export function toYearLabel(text: string): string | undefined {
   const [, digits] = /^(\d{4}|\d{2})(?:\s*[-–/]\s*\d{2,4})?$/u.exec(text) ?? []
   if (digits === undefined) return undefined
@@ -32,7 +32,7 @@ export function toDayText(text: string): string | undefined {
 
 const cyrillicOf = letterReplacer('abcehkmoptxy', 'авсенкмортху')
 
-/** Returns the name without blanks in capitals. In a Cyrillic name, Latin look-alikes become Cyrillic. */
+/** Returns the name in capitals, without blanks. In a Cyrillic name, Latin look-alikes become Cyrillic. */
 export function toGroupName(text: string): string {
   const name = text.replaceAll(/[\s\u00ad]+/gu, '').toLowerCase()
   return (/\p{Script=Cyrillic}/u.test(name) ? cyrillicOf(name) : name).toUpperCase()

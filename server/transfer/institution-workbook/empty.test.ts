@@ -16,7 +16,7 @@ const empty = testServer({ LOG_LEVEL: 'error' })
 beforeAll(() => seedDemo(demo.db, testMoment))
 
 const institution = async (db: Db) => {
-  // The institution with the most entities has buildings and rooms, grading rules and commissions.
+  // The institution with the most rooms also has rows of many other entities.
   const [found] = await run<{ id: number }>(
     db,
     `SELECT b.institution_id AS id FROM building b JOIN room r ON r.building_id = b.id

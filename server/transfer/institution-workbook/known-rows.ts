@@ -245,7 +245,7 @@ function referenceByFields(
   }
 }
 
-/** Returns the label: name and form of a speciality, name and subgroup of a group, else the labels of all. */
+/** Returns the label: name and form of a speciality, name and subgroup of a group, else all labels. */
 function labelOfMembers(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(separator)
   if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')

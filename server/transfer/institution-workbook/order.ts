@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entities.ts'
 import { importedEntities, isSheetEntity, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
-/** Lists whose rows have only names. An import into an empty institution adds the names of its lines. */
+/** Lists of names. Lines of an import into an empty institution can add missing names. */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
 
 /** Entities without a sheet, whose rows are created by lines of other entities. */

@@ -33,7 +33,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
       return null
     },
   }
-  // This function replaces the server's thread.
+  // This function answers instead of the server.
   const ask = (async (about: keyof typeof answers, question: never) => answers[about](question)) as Ask
   const { sheets } = await makePreview(
     {

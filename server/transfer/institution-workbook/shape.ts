@@ -160,7 +160,7 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
     }),
   )
 
-/** Returns the default values, except those that the institution determines. */
+/** Returns the values that a new row has if the line lacks them. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
   // A reason or basis that the line lacks is '', not missing.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))

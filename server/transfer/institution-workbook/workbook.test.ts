@@ -20,7 +20,7 @@ beforeAll(() => {
   transfers = transferHelpers(server)
 })
 
-/** Creates an institution with a faculty, because an import treats one without faculties as empty. */
+/** Creates an institution with a faculty, because imports into an empty institution have other rules. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })
