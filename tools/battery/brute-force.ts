@@ -136,7 +136,7 @@ async function checkLockOut({ ask, pool, instances }: Product, judge: Judge) {
     (await enter(admin, secret, network(0), device)).status === 200,
     'a known device is refused for a neighbour in its /64',
   )
-  // The server would refuse these logins before the loop could send so many.
+  // The guesses are inserted as rows, since the server would refuse logins long before counting a thousand.
   await pool.query(
     `INSERT INTO login_attempt (login_key, address) SELECT $1, '10.' || n / 256 || '.' || n % 256 || '.1'
      FROM generate_series(1, 1000) AS n`,

@@ -37,7 +37,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Script that records whether a script has run, or only the content security policy has prevented it. */
+/** Script that reports each script that ran, or that only the content security policy prevented. */
 const trap = `
   window.z = () => console.error('ran: ' + location)
   addEventListener('securitypolicyviolation', (event) =>

@@ -82,7 +82,10 @@ async function demandRefusal(scene: Scene, one: Isolation, dataDir: string, log:
   await untilSaved(scene)
 }
 
-/** Kills the current Okuu, so that an Okuu in different namespaces takes over its folder, then that one. */
+/**
+ * Kills the current Okuu and starts one in different namespaces, which takes over the folder. Then kills the
+ * second Okuu and starts one as before. Returns the milliseconds until the second Okuu saved.
+ */
 async function takeOver(scene: Scene, one: Isolation, dataDir: string, log: string): Promise<number> {
   const { beat } = await readBeat(join(dataDir, 'postgres.beat'))
   if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')
