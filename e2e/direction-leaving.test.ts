@@ -40,7 +40,7 @@ test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or clos
 })
 
 // @rule dialog-unsaved-asks
-test('directions: Esc during a save → form closes after it; save is refused → form keeps its value and shows the reason', async ({
+test('directions: Esc during a save → form closes after the save; save is refused → form keeps its value and shows the reason', async ({
   page,
   okuu,
 }) => {

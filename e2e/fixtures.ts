@@ -20,7 +20,7 @@ export { expect }
 export type Okuu = {
   /** URL of the server with the base path. */
   url: string
-  /** Makes a call in the session of the signed-in registrar. */
+  /** Makes a call in the session of the user `registrar`, who is an administrator. */
   ask: ApiCaller
   given: Factories
   /** Database for tests that start a background job. */

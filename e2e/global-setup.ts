@@ -9,8 +9,8 @@ import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
 /**
- * Creates the template that every worker clones, with demo data and registrar. The template remains in the
- * temporary folder for the next run. The returned function stops the server.
+ * Creates the template that every worker clones, with demo data and the user `registrar`, an administrator. The
+ * template remains in the temporary folder for the next run. The returned function stops the server.
  */
 export default async function setup() {
   const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)

@@ -101,7 +101,7 @@ test('catalogue: user presses Enter in the list next to an unsaved form → a qu
 })
 
 // @rule dialog-list-while-saving
-test('directions: user clicks «Добавить» or a row during a save → its form opens after the save', async ({
+test('directions: user clicks «Добавить» or presses F2 on a row during a save → the form opens after the save', async ({
   page,
   okuu,
 }) => {

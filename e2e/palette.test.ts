@@ -208,7 +208,7 @@ test('palette: screen has actions → they are listed, disabled ones with a reas
   await expect(title(page)).toHaveText('Educational structure')
 })
 
-test('palette: user chooses a level, licence, form or group name → its screen opens; Back opens the former screen', async ({
+test('palette: user chooses levels, licences, study forms or group names → that screen opens; Back opens the former screen', async ({
   page,
 }) => {
   await open(page, 'direction?q=71')

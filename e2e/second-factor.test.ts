@@ -32,7 +32,7 @@ async function confirmCode(page: Page, steps = 0) {
 }
 
 // @rule second-factor-setup second-factor-login second-factor-removed
-test('second factor: registrar sets up a factor by keyboard → can sign in with a code, and remove the factor', async ({
+test('second factor: user sets up a factor by keyboard → can sign in with a code, and remove the factor', async ({
   page,
 }) => {
   // setting up the second factor ends the user's other sessions, so the test has a separate server

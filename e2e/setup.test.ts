@@ -194,7 +194,7 @@ test('set-up: user opens lists and steps → they are accessible in every langua
 })
 
 // @rule row-history
-test('set-up: user opens the history of a row → it shows who renamed the row; history closes → the row has the focus', async ({
+test('set-up: user opens the history of a row → it shows who renamed the row; history closes → the row’s button has the focus', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: false })
 
 // @rule login-landing
-test('sign-in: user with the role registrar signs in by keyboard → the structure opens', {
+test('sign-in: user signs in by keyboard → the structure opens', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'login')

@@ -100,7 +100,7 @@ test('quota: list is refetched → rows that a colleague changed are marked; row
 
 // @rule row-changed-under-hand row-conflict
 for (const key of ['Control+z', 'Control+Shift+z'])
-  test(`quota: user presses ${key} while a colleague types in the column → each value of the colleague has a question`, async ({
+  test(`quota: colleague changed rows, user presses ${key} and types in the column → each value of the colleague has a question`, async ({
     page,
     okuu,
   }) => {

@@ -18,7 +18,7 @@ import { testMoment } from './moment.ts'
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
 
 export type AskOptions = {
-  /** Session cookie; undefined: the registrar's, null: none. */
+  /** Session cookie. Undefined: the cookie of the user `registrar`; null: no cookie. */
   session?: string | null
   lang?: string
   headers?: Record<string, string>
@@ -48,7 +48,10 @@ type TestServer = {
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: AskOptions) => Promise<DataOf<C>>
 }
 
-/** Starts a licensed server on a new database with a registrar. Call it at the top of a test file. */
+/**
+ * Starts a licensed server on a new database with the user `registrar`, an administrator. Call it at the top of
+ * a test file.
+ */
 export function testServer(
   environment: Record<string, string> = {},
   clock = () => testMoment.now,

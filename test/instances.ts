@@ -14,7 +14,7 @@ import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
   app: FastifyInstance
-  /** Makes a call, by default in the registrar's session. */
+  /** Makes a call, by default in the session of the user `registrar`. */
   fetch: (
     call: Call,
     body?: object,
