@@ -215,7 +215,7 @@ describe('OpenAPI document', () => {
   })
 
   // @rule answer-envelope
-  test('response schemas: call → the envelope; bare call → only its own fields', () => {
+  test('response schemas: call → has the envelope; call marked `bare` → has only the fields of its data', () => {
     const good = (path: string, method: string) =>
       Object.keys(
         document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??

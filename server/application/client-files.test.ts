@@ -225,7 +225,7 @@ test('page: table of institutions locked → sent without waiting for the lock',
 })
 
 // @rule session-check
-test('page: GET in a session → has the session check’s response, no-store; HEAD, no session, users locked → none', async () => {
+test('page: GET in a session → has the session check’s response, no-store; HEAD, no session or locked table → has none', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const names = { login: 'reg<istrar', name: 'Айгүл "А"', surname: 'Асанова' }

@@ -126,7 +126,7 @@ describe('known device', () => {
 })
 
 // @rule login-limits own-account
-test('open session: others guess from its IP address → its user can change the password until five wrong old ones', async () => {
+test('open session: others guess from its IP address → its user can change the password; five wrong old ones → 429', async () => {
   const { login, token } = user
   const from = { address: '10.7.0.5', session: token }
   await insertAttempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])

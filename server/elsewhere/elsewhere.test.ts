@@ -156,7 +156,7 @@ test('ids in other systems: rows merged → both ids find the remaining row; mer
 })
 
 // @rule elsewhere-merge
-test('ids in other systems: faculty joined into another one → its id finds the other one', async () => {
+test('ids in other systems: faculty `away` joined into `keep` → the id of `away` finds `keep`', async () => {
   const { saveAndApply } = reorganisationHelpers(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]

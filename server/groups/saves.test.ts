@@ -21,7 +21,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-add save-duplicate
-  test('new group → sms 1 (created) and a history row; another of the speciality group in that year → sms 3', async () => {
+  test('new group → sms 1 (created) and a history row; equal speciality group and year → sms 3 (duplicate)', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })

@@ -245,7 +245,7 @@ test('names: planned name → can be changed, moved to today, deleted; current n
 })
 
 // @rule names-undo names-periods
-test('names: undo of a rename, plan or delete → restored; of a deleted plan whose row was deleted later → refused', async () => {
+test('names: undo of a rename, plan or delete → restored; undo of a plan’s delete after a delete of its row → refused', async () => {
   const { id, nameRu } = await createLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
   const renamed = await rename(id, '2026-09-01', levelNames('Снег'))
@@ -310,7 +310,7 @@ test('names: two rows merged → the remaining row has the former names of both;
 })
 
 // @rule names-merge
-test('names: row without a former name absorbs a renamed one → its name has no first day, its plan is unchanged', async () => {
+test('names: renamed row merged into a row without a former name → the kept row’s name has no first day, and the kept row’s plan is unchanged', async () => {
   const [keep, away] = [await createLevel(), await createLevel()]
   await rename(keep.id, '2027-09-01', levelNames('Своя будущая'))
   await rename(away.id, '2026-09-01', levelNames('Бывшая чужая'))

@@ -263,7 +263,7 @@ test('overview: figures → are counted by course, study form and faculty; plans
 })
 
 // @rule overview-attention overview-kind
-test('overview: groups of two faculties have no students → the count leads to the list of all of them', async () => {
+test('overview: groups of two faculties have no students → the link opens the list of all these groups', async () => {
   const { id: institutionId } = await given.institution()
   for (const count of [4, 3]) {
     const { id: facultyId } = await given.faculty({ institutionId })

@@ -127,7 +127,7 @@ test('places: report by sources → each part counts for its source; plans witho
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities merged → plans move with their parts; two plans of a year → the remaining row’s is kept', async () => {
+test('places: specialities merged → plans move with their parts; year with two plans → the remaining row’s plan is kept', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()

@@ -15,7 +15,7 @@ const order = 'МОН КР № 482 от 12.03.2026'
 const body = { idSuccession: -1, entity: 'direction', kind: 'replaced', on: '2027-09-01', order } as const
 
 // @rule succession-list
-test('succession: code that replaced one and was split → lists its predecessor and its successors', async () => {
+test('succession: code that replaced another code and was split → lists its predecessor and its successors', async () => {
   const [replaced, successor, first, second] = [
     await given.direction({ code: '710200', nameRu: 'Информационные системы' }),
     await given.direction({ code: '710300', nameRu: 'Прикладная информатика' }),
