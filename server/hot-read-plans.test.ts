@@ -10,10 +10,10 @@ import { deriveAll } from './start/derive-all.ts'
 // Each statement is explained after five executions on one connection, because only then PostgreSQL may
 // choose one plan for all values.
 
-/** Tables that the planner must not scan, although this database is a fiftieth of the country. */
+/** Tables that the planner must not scan, even in this database, a fiftieth of the seeded example country. */
 const largeTables = ['study_group', 'admission_plan', 'group_quota', 'history']
 
-/** Tables that grow with the country. Here the planner may scan those that are not in `large`. */
+/** Tables that grow with the number of universities. Those not in `largeTables` may be scanned here. */
 const growingTables = [...largeTables, 'speciality', 'speciality_group', 'speciality_parameters']
 
 /** Maximum number of rows of a response. A plan that sorts more rows sorts a table. */
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await deriveAll(server.db)
   client = newUnpooledClient(server.db, {})
   await client.connect()
-  // The seed writes the history in four transactions; users write one for each change. With a quarter of
-  // the history in one transaction, scan and index cost the same, so the plan would be random.
+  // The seed writes the history in four transactions, but users write each change in its own transaction.
+  // With a quarter of the history in one transaction, scan and index cost the same: the plan would be random.
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )
@@ -141,7 +141,7 @@ const largeTablesScanned = (nodes: readonly Node[]) =>
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((table) => largeTables.includes(table))
 
-// These reads sum up all rows of a faculty, so in a small country they may sort a large part of a table.
+// These reads sum up all rows of a faculty, so in this small database they may sort a large part of a table.
 test.each(yearReads({} as Place).map(({ name }) => name))(
   'hot read «%s» → no scan of a large table',
   async (name) => {

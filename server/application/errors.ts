@@ -68,7 +68,7 @@ export function handleErrors(app: FastifyInstance, explain: ReturnType<typeof cr
   })
 }
 
-/** True if the caller closed the connection before the end of the body; the database is not the cause. */
+/** True if the caller closed the connection before the end of the body, so the server is not at fault. */
 const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Sends a refusal: `code` is for programs, `message` for users. */

@@ -15,7 +15,10 @@ export function registerFormRoute(app: FastifyInstance, route: RouteOptions): vo
   })
 }
 
-/** Returns file and fields; those with an object schema are parsed as JSON. Throws 413 above `maxBytes`. */
+/**
+ * Returns the file and the fields of a form. A field with an object schema is parsed as JSON. Throws 413 for a
+ * file of more than `maxBytes`.
+ */
 export async function readForm(
   request: FastifyRequest,
   schemas: TProperties,

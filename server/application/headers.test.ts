@@ -30,7 +30,7 @@ afterAll(async () => {
 
 function answerTo(request: string): Promise<Headers> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  // The server sends no file to a half-closed connection.
+  // `end` is not called, because the server sends no file to a half-closed connection.
   socket.write(request)
   let received = ''
   socket.on('data', (part) => (received += String(part)))

@@ -21,7 +21,10 @@ export const replaceMalformedUrl = (base: string) => (request: IncomingMessage) 
   }
 }
 
-/** Throws 400 for several Host headers (a proxy might use another than this server), for none in HTTP 1.1. */
+/**
+ * Throws 400 for several Host headers, of which a proxy and this server might use different ones, and for HTTP
+ * 1.1 without a Host header.
+ */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length

@@ -22,7 +22,7 @@ export async function findBoundUser(
   return user
 }
 
-/** True if the account is now bound to this user. Changes nothing if either was bound already. */
+/** True if the account is bound to this user afterwards. An existing binding of account or user is kept. */
 export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
   return transaction(db, userId, async (tx) => {
     const bound = await run(

@@ -26,7 +26,7 @@ const maxAttempts = 120
 
 const attemptsFileIn = (folder: string) => join(folder, 'attempts.json')
 
-/** Attempts by folder, when the folder was full or not writable. */
+/** Attempts by folder that could not be written to the folder, such as to a full disk. */
 const unwrittenAttempts = new Map<string, readonly Attempt[]>()
 
 export async function readAttempts(folder: string): Promise<readonly Attempt[]> {
@@ -47,7 +47,7 @@ export const isSameSecond = (one: Date, other: Date) => secondOf(one) === second
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
-/** Stores an attempt. It replaces one of the same backup; a failure replaces a failure of its day. */
+/** Stores an attempt instead of one of the same second. A failure also replaces a failure of the same day. */
 export async function storeAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(

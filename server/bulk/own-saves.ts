@@ -79,7 +79,10 @@ const savesByEntity = {
 savesByEntity satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof savesByEntity
 
-/** Saves by list. For institutions, only the fields of the set-up; for specialities, the grading rule. */
+/**
+ * By list: the save of one of its rows. `institution` saves only the fields of the set-up, `speciality` only
+ * the grading rule.
+ */
 const savesByList = { ...savesByEntity, institution: saveRussianNames, speciality: saveGradingRule }
 savesByList satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>

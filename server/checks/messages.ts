@@ -66,7 +66,10 @@ const fillMessage = (word: keyof Words, finding: FindingFacts, about: string, la
 export const messageOf = (finding: FindingFacts, language: Language): string =>
   fillMessage(messageKeyOf(finding), finding, aboutOf(finding, language), language)
 
-/** Returns the message, for areas and kinds with figures without those of the row: one cause has one text. */
+/**
+ * Returns the message. For areas and kinds with figures, it omits the figures of the row, so that findings
+ * with one cause have one text.
+ */
 export function causeOf(finding: FindingFacts, language: Language): string {
   if (finding.kind === 'areaPerStudent') return fillMessage('areaTooSmall', finding, '', language)
   if (!hasFigures(finding.kind)) return messageOf(finding, language)

@@ -22,7 +22,10 @@ export const ruleTablesSql = (rules: string, specialities: string) => `
     WHERE ${specialities}
   )`
 
-/** SQL for `s` and `r`, materialized: planning one join of all tables takes longer than running it. */
+/**
+ * SQL for the tables `s` (specialities) and `r` (rules). They are materialized, because planning one join of
+ * all tables takes longer than running it.
+ */
 export const ruleTablesOfKindSql = (kind: CheckKind, place: CheckPlace) =>
   ruleTablesSql(
     `kind = '${kind}'`,

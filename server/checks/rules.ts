@@ -22,7 +22,7 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 
 type Rule = BodyOf<typeof checks.saveRule>
 
-/** Returns the columns that a save leaves unchanged when their fields are missing. */
+/** Returns the values of those columns that a save leaves unchanged when their fields are missing. */
 const columnValuesOf = (rule: Rule) =>
   withoutUndefined({
     act: rule.act === null ? '' : rule.act,

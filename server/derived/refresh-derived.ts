@@ -24,8 +24,8 @@ const pauseFactor = 3
 const checkInterval = 20
 
 /**
- * `ending`: signal that stops a background run. Such a run pauses after each portion, unless a caller awaits
- * the result.
+ * Derives the changed rows of the sources in `needed`. `ending`: signal that stops a background run, which
+ * pauses after each portion unless a caller awaits the result.
  */
 export async function refreshDerived(
   db: Db,

@@ -16,10 +16,16 @@ const maxNeighbours = 25
 /** Maximum number of rows that are read for one name or code. */
 const maxEqualRows = 50
 
-/** Maximum number of pairs before repeated ones are removed: first equal names or codes, then rare marks. */
+/**
+ * Maximum number of pairs before repeated ones are removed. Pairs with equal names or codes are read first,
+ * then pairs with rare marks.
+ */
 const maxPairsRead = 40_000
 
-/** Maximum of compared pairs, 50 µs each: first equal names or codes, then many and rare common marks. */
+/**
+ * Maximum number of compared pairs; comparing a pair takes 50 µs. Pairs with equal names or codes are compared
+ * first, then pairs that share many or rare marks.
+ */
 const maxPairsCompared = 12_000
 
 const equalRowsSql = (key: string) => `

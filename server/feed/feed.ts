@@ -141,7 +141,7 @@ type ChangesResult = FeedState & {
   changes: StoredChange[]
 }
 
-/** Reads changes. Returns true when all changes of the target's snapshot are read. */
+/** Reads changes up to the target snapshot `upTo`. Returns true when all of these changes are read. */
 async function readChanges(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   const { seen, upTo, id, anchor } = reading.mark
   const remaining = reading.most - reading.changes.length

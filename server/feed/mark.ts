@@ -12,11 +12,11 @@ export type Mark = {
   base: [table: string, id: number] | null
   /** Snapshot of which all visible changes are read. */
   seen: string
-  /** Snapshot whose changes are being read; null: the next target is the current snapshot. */
+  /** Snapshot whose changes are being read; null: the next read takes the current snapshot. */
   upTo: string | null
-  /** History id up to which changes of the target are read; −1: none. */
+  /** History id up to which changes of `upTo` are read; −1: none. */
   id: string
-  /** Newest row visible in `seen`. While it exists, no change is lost. Null: `oldest` is compared. */
+  /** Newest row of the history in `seen`. While it exists, no change is lost. Null: `oldest` is compared. */
   anchor: string | null
 }
 

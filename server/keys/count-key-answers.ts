@@ -50,7 +50,7 @@ export function countKeyAnswers(
         column(({ bytes }) => bytes),
       ])
     } catch (error) {
-      // Counts that could not be written are added to the next ones, in which the path is newer.
+      // Counts that could not be written are merged with the later counts, whose paths are kept.
       const later = counted
       counted = new Map(written)
       for (const [key, given] of later) add(key, given)

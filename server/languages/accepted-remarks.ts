@@ -15,7 +15,7 @@ import { currentMoment, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** Returns the wrong words, for other defects the whole name. A dismissal of them is valid in every row. */
+/** Returns the texts that a dismissal for all rows contains: the wrong words, or the name for other defects. */
 const dismissedTextsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isWordDefect(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]

@@ -7,7 +7,7 @@ type Pair = { readonly entity: Entity; readonly keep: number; readonly away: num
 
 /**
  * SQL condition: a name of the deleted row moves. An equal former name, a plan for a day on which a name of
- * the kept row begins, and a current name begun today do not.
+ * the kept row begins, and a current name begun today do not move.
  */
 const isMovedSql = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (

@@ -36,7 +36,7 @@ type SuccessionRow = {
 
 /**
  * Plans the replacement of the deleted row in successions (domain.md#merge-successions). A succession
- * between the two rows is deleted, and one that would become a duplicate.
+ * between the two rows, or one that would become a duplicate, is deleted.
  */
 export async function planSuccessions(
   { tx, report, statements, written }: MergePlan,

@@ -19,8 +19,8 @@ type DayOptions = { date: string }
 const quoteSql = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * SQL for rows with the names of a day: those of a former period that ends later, else those of the row,
- * changed by the plans up to the day. Reorganised units also have the parents of the day.
+ * SQL for rows with the names of a day: the names of a former period that ends later, or else the names in
+ * the row, changed by the plans up to the day. Reorganised units also have the parents of the day.
  */
 function rowsOfDaySql(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))

@@ -72,7 +72,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(compareBeginnings), now, ...later]
 }
 
-/** Returns the latest end of former names that were not merged. A name without a period begins then. */
+/** Returns the latest end of former names that were not merged: a name without a period begins on this day. */
 const lastEndOf = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

@@ -116,7 +116,7 @@ async function lockPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return locked?.period
 }
 
-/** Deletes a planned or failed name. Returns sms 6 for another one: the journal undoes its rename. */
+/** Deletes a planned or failed name. Returns sms 6 for any other name: the journal can undo the rename. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,

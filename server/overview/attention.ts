@@ -35,7 +35,7 @@ type AttentionResult = {
   other?: number
 }
 
-/** Maximum number of rows in a list of all kinds, and in one of a single kind. */
+/** Maximum number of rows of a kind: `each` in the list of all kinds, `single` in the list of one kind. */
 const maxRows = { each: 5, single: 1000 }
 
 type AttentionReader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>

@@ -142,7 +142,7 @@ async function mergeRows(
   return [{ sms: sms.updated }]
 }
 
-/** True if the action can be proposed. Score bands and display rules are neither added nor deleted by it. */
+/** True if the action can be proposed. Proposals neither add nor delete score bands and display rules. */
 export function canBeProposed({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)

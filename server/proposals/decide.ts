@@ -22,7 +22,8 @@ type StoredProposal = typeof proposal.$inferSelect
 /**
  * Accepts or rejects a proposal. Accepting is one change by the caller (domain.md#proposal-decided): the save
  * of the entity. If the save is refused, the proposal remains open. Users who may save the row may decide
- * (domain.md#proposal-rights). Returns sms 7 (stale) if it is not open, or it or an unseen row has changed.
+ * (domain.md#proposal-rights). Returns sms 7 (stale) if the proposal is not open or has changed. Accepting
+ * also returns sms 7 if a row has changed and the body shows that the caller has not seen the change.
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''

@@ -72,7 +72,7 @@ const updateSql = `
   WHERE id = $1::integer AND ${isOwnSql} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const findSql = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Saves a report. Returns sms 3 (duplicate) if another of its author has its name (domain.md#report-kept). */
+/** Saves a report. Returns sms 3 if another report of the author has the name (domain.md#report-kept). */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,
@@ -115,7 +115,10 @@ export async function deleteReport(
   throw refusal('noSuchRow')
 }
 
-/** Throws 404 for a report that the caller cannot see; unless an administrator, 403 for another user's. */
+/**
+ * Throws 404 for a report that the caller cannot see, and 403 for another user's report unless the caller is
+ * an administrator.
+ */
 async function demandOwnReport(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean; shared: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

@@ -7,8 +7,8 @@ export type ChangeFollower = {
   /** Reads every change committed before this call. False: cached responses must not be used. */
   catchUp: () => Promise<boolean>
   /**
-   * Returns a counter that increases with every change of one of these tables, and when changes may have been
-   * missed. Undefined: there is no connection.
+   * Returns a counter that increases when a read finds changes of one of these tables, and when changes may
+   * have been missed. Undefined: there is no connection.
    */
   stateOf: (tables: readonly string[]) => number | undefined
   /** Registers a listener, before `start`. The message undefined: earlier messages may have been lost. */

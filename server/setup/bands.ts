@@ -19,7 +19,8 @@ const lockSql = `SELECT id, grading_rule_id AS "ruleId", rev, ${rangeSql}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
 const detailsSql = `SELECT ${rangeSql} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
 
-// The upper part receives the details in its range, and its grade as display rule for each form of the band.
+// The upper part receives the details in its range, and a display rule with its grade for each form of
+// assessment that has a display rule in the band.
 const splitSql = `
   WITH lower_part AS (UPDATE score_band SET ends_at = $2 WHERE id = $1 RETURNING grading_rule_id),
   upper_part AS (

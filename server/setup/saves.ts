@@ -34,8 +34,8 @@ const saveInstitutionFields = (db: Db, body: InstitutionBody, { userId }: Author
 type Field = (typeof setupFields | typeof ownFields)[number]
 
 /**
- * Saves the institution's fields in the set-up. The call `upd-vuz` saves all others, and also ownership and
- * status.
+ * Saves the institution's fields in the set-up. The call `upd-vuz` saves all other fields, and also ownership
+ * and status.
  */
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
   saveInstitutionFields(db, body, author, ...setupFields)

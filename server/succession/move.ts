@@ -19,7 +19,8 @@ type Move = { readonly id: number; readonly to: number }
 
 /**
  * Moves intakes in one change with the order of the succession (domain.md#succession-move). Returns the
- * result of each row with sms 2 (updated) if one moved, else 6; or sms 7 (stale).
+ * result of each row, with sms 2 (updated) if at least one row moved, otherwise with sms 6. Returns sms 7
+ * (stale) if the succession has changed.
  */
 export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<MoveAnswer> {
   const { idSuccession, rows, rev } = body

@@ -45,7 +45,7 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   })
 }
 
-/** Replaces login and names in the user's history. The change that forgets the user has them, too. */
+/** Replaces login and names in all history rows of the user, including those of the current transaction. */
 async function rewriteHistory(
   tx: Db,
   id: number,

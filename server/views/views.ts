@@ -36,7 +36,7 @@ async function listViews(
   return [...builtIn.filter((view) => view.screen === screen), ...followed]
 }
 
-/** Replaces an ended unit that has one successor. The screen of another ended unit shows its successors. */
+/** Replaces the ids of ended units that have exactly one successor. Other ended units remain in the URL. */
 const followUnits = (address: string, current: Awaited<ReturnType<typeof readCurrentUnits>>) =>
   address.replaceAll(/(?<=(?:^|&)(vuz|fac)=)\d+(?=&|$)/g, (id, name: string) => {
     const next = current(name === 'vuz' ? 'institution' : 'faculty', [Number(id)])
@@ -107,7 +107,10 @@ async function deleteView(
 const findSql = `
   SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Throws 404 for a view that the caller cannot see; unless an administrator, 403 for another user's. */
+/**
+ * Throws 404 for a view that the caller cannot see, and 403 for another user's view unless the caller is an
+ * administrator.
+ */
 async function demandOwnView(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean }>(db, findSql, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')
