@@ -25,7 +25,7 @@ test.each([
 ])('existing row: %s', (_name, id, role, name, expected) => expect(existing(id, role, name)).toBe(expected))
 
 // @rule duplicate-shown
-test('existing row: name in messages differs from the compared name → found by the compared name', () => {
+test('existing row: name in messages differs from the compared name → the row is found by the compared name', () => {
   const found = existingOf(undefined, { role: 'член', name: 'Бекова Б.' }, rows, {
     idOf: (row) => row.id,
     valuesOf: ({ role, name }) => ({ role, name }),

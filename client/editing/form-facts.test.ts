@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factOf, isNeeded, requiredLabels, labelKeyOf } from './form-facts.ts'
 
-test('form facts: field has a column → facts have it, its entity or language; field has no column → no facts', () => {
+test('form facts: value has a column → the facts name its column, entity or language; value has no column → no facts', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
   expect(factOf('department', 'faculty')).toMatchObject({ row: 'id_faculty', refers: 'faculty' })
   expect(factOf('direction', 'ky')).toMatchObject({ row: 'p24_kg', language: 'ky' })
@@ -24,7 +24,7 @@ test('form facts: supplement of a licence → required only in new rows; end of 
 })
 
 // @rule parameters-whole-numbers quota-range
-test('form facts: blank number means 0 → form does not require the field, although the request does; else it does', () => {
+test('form facts: blank number means 0 → the form does not require the field; blank has no meaning → it does', () => {
   expect(factOf('speciality-parameters', 'duration')?.needed).toBe('always')
   expect(isNeeded('speciality-parameters', 'duration', true)).toBe(false)
   expect(isNeeded('quota', 'budget', true)).toBe(false)

@@ -139,7 +139,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: another user changes row $changed while $own is typed → value remains; later save shows a question',
+  'known-rows: another user changes row $changed while $own is typed → that change remains; a later save shows a question',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)
@@ -170,7 +170,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  'known-rows: %s by this window changes a row → no mark; value typed after the list shows the change is saved',
+  'known-rows: %s by this window changes a row → no mark; when the list shows the change, a typed value is saved',
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {
@@ -202,7 +202,7 @@ test.each(['undo', 'paste'])(
 )
 
 // @rule row-changed-under-hand
-test('known-rows: another user changes a row before its first typed key → the row has a mark until the focus leaves the list', async () => {
+test('known-rows: another user changes a row before this user types in it → the row has a mark until the focus leaves the list', async () => {
   const list = makeList()
   list.store(1, '1')
   list.read([1])

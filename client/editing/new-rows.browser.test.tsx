@@ -90,7 +90,7 @@ test('EditableTable: user changes a new row during its save → the second save 
 })
 
 // @rule row-own-save
-test('EditableTable: response to a save is lost → the next save finds the saved row, without a conflict', async () => {
+test('EditableTable: responses to two saves of a row are lost → the third save ends without a conflict', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 100)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()

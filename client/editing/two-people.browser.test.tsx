@@ -101,7 +101,7 @@ test('EditableTable: two users change name and hours of a row → second user ch
 })
 
 // @rule row-conflict
-test('EditableTable: third user saves during the choice → untouched field is merged; contested field → second question', async () => {
+test('EditableTable: contested field is saved elsewhere during the choice → second question; another field is saved → it is merged', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')

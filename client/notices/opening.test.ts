@@ -60,7 +60,7 @@ describe('automatic closing', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('timer fires after the time has passed → the strip closes; before → it remains open for the time left', () => {
+  test('time until closing is no longer than a tick → the strip closes; it is longer → the strip remains open for the rest', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))

@@ -68,7 +68,7 @@ test('TrilingualFields: name has Cyrillic letters → button that copies it to E
 })
 
 // @rule names-by-enter
-test('TrilingualFields: user presses Enter in a name → next empty name is focused; twice in the last one → form is submitted', async () => {
+test('TrilingualFields: user presses Enter in a name → next empty name is focused; in an empty last name, the second Enter submits', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" onSubmit={onSubmit} />)
   await field('Рус').click()

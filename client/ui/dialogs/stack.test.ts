@@ -41,7 +41,7 @@ test('dialogs: top dialog is in a step or covers another dialog → its handler 
   expect(escapeInside()).toBe(above.escape)
 })
 
-test('dialogs: action needs all dialogs closed → none is open: runs immediately; else runs once after the last closes', () => {
+test('dialogs: no dialog is open → the action runs at once; dialogs are open → it runs once, after the last one has closed', () => {
   const done: string[] = []
   whenNoDialog(() => done.push('at once'))
   const [below, above] = [dialog(), dialog()]
@@ -116,7 +116,7 @@ test.each([
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('dialogs: screen of the form has no parameters → the form is left when the user leaves the screen, not before', () => {
+test('dialogs: no search parameter identifies the form → the form is left only when the user leaves the screen', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)
