@@ -95,7 +95,7 @@ export async function replaceUnitsInScopes(work: Context, departures: MovedUnits
   )
 }
 
-/** Replaces ended institutions in the lists of rules. One without a successor remains in its list. */
+/** Replaces ended institutions in rules. An institution without a successor remains in the rule. */
 export async function replaceInstitutionsInRules({ tx, successors }: Context): Promise<void> {
   const ended = [...successors.institution.keys()]
   if (ended.length === 0) return
@@ -113,7 +113,7 @@ export async function replaceInstitutionsInRules({ tx, successors }: Context): P
   }
 }
 
-/** Replaces ended units by their successors; one without a successor remains at its place. */
+/** Replaces ended units by their successors. A unit without a successor remains at its place. */
 const remainingUnits = (
   own: readonly number[],
   successors: ReadonlyMap<number, readonly number[]>,

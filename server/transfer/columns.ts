@@ -62,7 +62,7 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
 }
 
 /**
- * Column of a file. `column`: column of the catalogue that the heading means; undefined: it is ignored.
+ * Column of a file. `column`: column of the catalogue that the heading means; undefined: none.
  * `second`: column of the name, if the cells contain a code (`column`) and a name. `guessed`: the heading is
  * not a text of this product. `loose`: words of the heading were ignored.
  */

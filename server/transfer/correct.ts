@@ -89,7 +89,7 @@ async function readMatchedRows(db: Db, { preview, sheet, line }: LineKey): Promi
   return found?.json ?? '[]'
 }
 
-/** Line number above all those of a file, so that the corrected line is the later of two duplicates. */
+/** Number above all line numbers of a file, so that the corrected line is the later of two duplicates. */
 const correctedLineNumber = 2 ** 30
 
 /** Returns the stored row or the first other line that the line duplicates; else an empty list. */

@@ -81,7 +81,7 @@ export function countEmpties(lines: readonly ComparedLine[], counted = new Map<s
 
 const isSavable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** Describes a column. `empties`: number of cells that could clear its field; only for its first column. */
+/** Describes a column. `empties`: number of cells that could clear the field; only for its first column. */
 export function describeColumn(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),

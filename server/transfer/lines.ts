@@ -193,7 +193,7 @@ function createRowComparer({
       const rightProblem = hindrance(after, row?.values)
       if (rightProblem !== undefined) problems.push({ field: null, message: rightProblem })
     }
-    // A line whose row has another code and name is saved if it breaks no rule and its number is selected.
+    // A line whose row has another code and name is saved if it breaks no rule and is selected by number.
     const isTakable = !isOther || problems.length === 0
     if (isOther && row !== undefined)
       problems.unshift({

@@ -74,8 +74,8 @@ export function findBrokenRules(
 }
 
 /**
- * Finds changed references to a wrong institution. The right one is that of the first unchanged reference; if
- * all are changed, that of the first reference (domain.md#reference-one-institution).
+ * Finds changed references to a wrong institution. The first unchanged reference determines the right
+ * institution; if all are changed, the first reference does (domain.md#reference-one-institution).
  */
 function findForeignReferences(
   fields: readonly KeyedField[],

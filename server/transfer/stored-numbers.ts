@@ -21,8 +21,8 @@ export async function readNumbered(
 }
 
 /**
- * SQL: stores ids. If a row already has a current id, or an earlier line has one for it, the new id becomes a
- * former id of the row.
+ * SQL: stores ids. If a row already has a current id, or an earlier line contains an id of the row, the new id
+ * becomes a former id of the row.
  */
 const storeStatement = `
   INSERT INTO foreign_number (entity, record, system, number, former)

@@ -8,7 +8,7 @@ import { tables } from '../entities.ts'
 // Duplicates are found by the unique indexes of a table, whose expressions are read from PostgreSQL, so this
 // file does not repeat them.
 
-/** `condition`: that of a partial index; null if the index is not partial. */
+/** `condition`: condition of a partial index; null if the index is not partial. */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
 
 const indexesQuery = `

@@ -134,7 +134,7 @@ export function createCellReader(
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
   translate(language, 'cellError', { field: textOfKey(language, word), value: cell.trim() })
 
-/** Returns the values of a choice; undefined if they are not words. */
+/** Returns the texts that a choice allows; undefined if the field has no list of values. */
 export const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
   'enum' in inRow && Array.isArray(inRow.enum)
     ? inRow.enum.filter((one): one is string => typeof one === 'string')

@@ -32,8 +32,8 @@ export async function findObstacles(
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = parseForeignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // A check over several columns failed, one of which was changed later; a name's validity overlaps with
-  // that of a later name; or the figures of a plan differ from the sums of its parts.
+  // A check over several columns failed, because one of these columns was changed later; the periods of two
+  // names overlap; or the figures of a plan differ from the sums of its parts.
   if (['23514', '23P01'].includes(failureCode(failure) ?? '')) {
     const found = await findLostInLists(tx, actions)
     if (found.length > 0) return found
@@ -223,7 +223,7 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
   return found
 }
 
-/** Returns the obstacle: the referenced row has ended, or it or the referring row is in another institution now. */
+/** Returns the obstacle: the referenced row has ended, or the two rows are in different institutions now. */
 function findForeignReference(
   actions: readonly RowAction[],
   { reason, column, written, referring }: ForeignReference,

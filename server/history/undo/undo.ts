@@ -81,9 +81,9 @@ async function undoInTransaction(
 }
 
 /**
- * Throws 404 for an unknown change, and 400 for users, settings, notices, and for a change without a user
- * (seeds, the command line) except imports. Returns true for a reorganisation, which can be undone although
- * it changes users.
+ * Throws 404 for an unknown change. Throws 400 for a change of users, settings or notices, and for a change
+ * without a user (seeds, the command line) that is no import. Returns true for a reorganisation, which can be
+ * undone although it changes users.
  */
 async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(

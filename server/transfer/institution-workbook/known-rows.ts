@@ -27,7 +27,7 @@ type ReferenceColumns = {
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /** Returns the institution; undefined: the row has none, or its own references are checked. */
+  /** Returns the institution; undefined: the row has none, or several fields identify the row. */
   readonly institutionOf: (id: number) => number | undefined
   /** Returns the number of rows that a text means. Undefined if the reference has several columns. */
   readonly countMatches?: (text: string) => number

@@ -69,7 +69,7 @@ export async function openComparison(
   const isNameMade = (entity: SheetEntity) =>
     !isBook && rightsRefusalOf(rights, rightToSave(entity)) === undefined
   let current: SheetEntity | undefined
-  // A workbook without a sheet of faculties names them in the lines of their departments.
+  // In a first import, lines of departments create the faculties if there are none.
   let areFacultiesMade = false
   const known = createKnownRows(rows, {
     language,

@@ -89,7 +89,7 @@ const identifyingFields: Partial<Record<Entity, readonly string[]>> = {
   group: ['specialityGroupId', 'intakeYearId'],
 }
 
-/** Column of the speciality in the sheet of parameters, whose id is the id of their speciality. */
+/** Column of the speciality in the sheet of parameters. The id of parameters is the id of the speciality. */
 const specialityColumn: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
