@@ -117,7 +117,7 @@ export const auth = {
     },
   ),
   // Ends the user's other sessions. `old` may be omitted if an administrator set the present password and the
-  // session has just begun with it.
+  // session has just begun with this password.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     beforeSetUp: true,

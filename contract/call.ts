@@ -67,7 +67,7 @@ type CallOptions = {
   readonly file?: true
   /** True if the response is a stream of server-sent events. A refusal has the envelope. */
   readonly stream?: true
-  /** True if the client sends the call without an action of the user; it does not count as activity. */
+  /** True if the client sends the call without an action of the user, so it does not count as activity. */
   readonly passive?: true
   /** True if the response has the header `markHeader`: a mark with which the client finds later changes. */
   readonly marked?: true

@@ -47,7 +47,7 @@ const CellTarget = Type.Object({
 /** `own`: false for the other groups of the same admission plan. */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** Last save of the figure. `name` null: the command line or the seed. `was`: value before it, if known. */
+/** Last save of the figure. `name` null: the command line or the seed. `was`: earlier value, if known. */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),

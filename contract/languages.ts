@@ -145,7 +145,7 @@ export const languages = {
     reads: 'any',
   }),
   // Deletes a dismissal. For one row this needs the right to save the row; for all rows, the right to
-  // catalogues unless the caller is its author.
+  // catalogues unless the caller made the dismissal.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

@@ -77,8 +77,8 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // Users who may merge or propose the merge can call it. For users who may only propose, it assumes all
-  // rights.
+  // Users who may merge or propose the merge can call it. For users who may only propose, the preview assumes
+  // all rights.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,

@@ -39,8 +39,8 @@ const AttentionItem = Type.Object({
 })
 
 /**
- * Kind of attention with its rows. `own`: number of rows in the caller's scope. `first`: at most five rows or,
- * if the caller names the kind, 1000, first those in the caller's scope. `address`: path below the base path
+ * Kind of attention with its rows. `own`: number of rows in the caller's scope. `first`: at most five rows, or
+ * 1000 if the caller names the kind; rows in the caller's scope come first. `address`: path below the base path
  * that shows all rows.
  */
 const AttentionRow = Type.Object({

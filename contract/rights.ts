@@ -29,7 +29,8 @@ export type ScopedEntity =
   | 'check-acknowledgement'
 
 /**
- * Entities by field of a body: the field has the id of a row. For `rows`: entities by field of a row in it.
+ * By field of a body that contains the id of a row: entity of this row. For the field `rows`, which contains
+ * several objects: entities by field of an object.
  */
 export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedEntity | { readonly [field: string]: ScopedEntity }

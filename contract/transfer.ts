@@ -353,9 +353,9 @@ export const transfer = {
   ),
   // Returns the progress of a call; null if no call reads or saves the file now.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
-  // Stops the call on any instance. Nothing is saved, and that call is refused. A finished preview is
-  // deleted. The ids of the user's last ten stopped imports without a preview are stored, so a later preview
-  // with such an id is refused.
+  // Stops a call that reads or saves the file, on any instance. The stopped call saves nothing and is refused.
+  // A finished preview is deleted. The ids of the user's last ten stopped imports without a preview are
+  // stored, so a later preview with such an id is refused.
   stop: post('transfer/stop', { import: preview }, Type.Object({}), {
     may: 'ownRows',
     own: true,

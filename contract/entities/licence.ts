@@ -21,7 +21,7 @@ export const licence = defineEntity({
     startsOn: date('ResolutionBeg', 'ResolutionBeg', 'field.resolutionBeg'),
     endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
-    // A body without state, day or address does not change them: specified bodies have no such fields.
+    // A body without state, day or address does not change them: the specified bodies lack these fields.
     state: choice('State', 'State', 'field.licenceState', {
       inRow: state,
       inBody: Type.Optional(state),

@@ -256,7 +256,7 @@ function nameFieldOf(row: string, word = ''): NamedField | undefined {
   return word === 'field.code' ? { kind: 'text', row, key: 'code' } : undefined
 }
 
-/** Returns the column of each heading, or undefined for it; undefined if the line has no headings. */
+/** Returns for each text its column or undefined; undefined instead of an array if they are no headings. */
 export function readHeadings<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
   const read = headingReader(columns.map((one) => ({ field: nameFieldOf(one.name, one.word), ...one })))
   const taken = new Set<C>()
