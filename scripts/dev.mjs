@@ -42,7 +42,7 @@ const server = spawn(
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
   },
 )
-// Replaces the server's own URL by the URL of Vite.
+// Prints the server's output with the URL of Vite instead of the server's own URL.
 server.stdout.on('data', (chunk) => {
   process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
 })

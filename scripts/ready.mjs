@@ -27,7 +27,7 @@ const builtFrom = [
 ]
 const stamp = '.stamp'
 
-/** Prints to standard error, because standard output of `npm run okuu` is that of its command. */
+/** Prints to standard error, because on standard output `npm run okuu` prints only the command's output. */
 export const logLine = (text) => process.stderr.write(`${text}\n`)
 
 const fail = (text) => {

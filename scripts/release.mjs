@@ -59,7 +59,7 @@ const write = (path, text, mode = 0o644) => {
 
 const textOf = (path) => readFileSync(join(root, path), 'utf8')
 
-/** Returns the text with `place` for Okuu's folder and the release's Node for that of the system. */
+/** Replaces, in the text, Okuu's folder by `place` and the system's Node by the Node in `place`. */
 const placed = (text, place) =>
   text.replaceAll('/usr/bin/node', `${place}/bin/node`).replaceAll('/srv/okuu', place)
 

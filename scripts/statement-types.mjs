@@ -57,7 +57,7 @@ function rowTypes({ program, checker }) {
   }
 }
 
-/** Returns the call at a position: that of the `await` before the call, or that of the word `run`. */
+/** Returns the call of `run` at a position, at which the call or the `await` before the call begins. */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')
   const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)

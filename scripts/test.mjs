@@ -98,7 +98,8 @@ const interrupt = async (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
 /**
- * Runs a step. Returns its output, so that those of parallel steps do not mix. `yielding`: lower priority.
+ * Runs a step. Returns its output, so that the outputs of parallel steps do not mix. `yielding`: the step has a
+ * lower priority.
  */
 const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {
@@ -333,7 +334,7 @@ const [isProductBuilt] = await Promise.all([
   // Component tests spend most of their time in simulated pauses between keys.
   browser && componentTests(browser),
 ])
-// Alone, since they use both processors and measure waiting times.
+// The end-to-end tests run alone, since they use both processors and measure waiting times.
 if (browser && isProductBuilt) await endToEndTests(browser)
 
 // Failures are listed again at the end, because the outputs above are long.

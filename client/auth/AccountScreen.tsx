@@ -43,7 +43,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // fetches the session, which requires a new set-up if the factor is mandatory
+      // fetches the session again: if the factor is mandatory, the page then asks for a new set-up
       await renewSession()
     },
   })
@@ -200,7 +200,7 @@ const noticeLabelKeys = {
   plannedFailed: 'account.bell.plannedFailed',
 } as const satisfies Readonly<Record<NoticeKind, TextKey>>
 
-/** Choice of the notices. A changed checkbox is saved at once (domain.md#notice-choices). */
+/** Checkboxes for the kinds of notices. A changed checkbox is saved at once (domain.md#notice-choices). */
 const OwnNotices = () => {
   const { t } = useTranslation()
   const choices = useQuery(query(noticeChoices.list))

@@ -136,7 +136,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const unlistedOptions = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
-  // without a search, the row of the step is listed even beyond the maximal length of the list
+  // without a search, the row with `namedId` is added if the shortened list does not contain it
   const shown = [...unlistedOptions, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))

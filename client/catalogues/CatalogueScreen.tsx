@@ -78,7 +78,7 @@ type FormerHitsProps<Row> = {
 const maxHits = 3
 
 /**
- * Up to `maxHits` rows of the page, with the former name without which the search would not match
+ * Names up to `maxHits` rows of the page that the search found only by a former name, with that name
  * (domain.md#names-search).
  */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
@@ -225,7 +225,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a read-only user sees no deletion question; a form is shown, since it may contain a refused save
+  // a read-only user sees no deletion question; a form is shown, since its save may have been refused
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({

@@ -16,7 +16,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/** Edit and delete apply to the row `id`, else to `chosen`; without both ids they open the list. */
+/** Edit and delete apply to the row `id`, else to `chosen`; without either id, the list opens. */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,

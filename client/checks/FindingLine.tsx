@@ -23,7 +23,7 @@ const isReadOnlyFinding = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   return refusalKeyOfCall({ may: rightToSave(entity) }, places) !== undefined
 }
 
-/** Returns attributes that mark the figure of a finding, so that the figure's card can explain it. */
+/** Returns attributes for the element with a finding's number, by which `FigureCards` explains the number. */
 export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
   const known = explainedEntities.find((one) => one === entity)
   return { ...(known && figureOf({ entity: known, id, rule })), 'data-label': label }

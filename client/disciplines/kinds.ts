@@ -2,7 +2,7 @@ import type { DisciplineKindRow } from '#contract/disciplines.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** A kind without a translation has its Russian name. */
+/** The text of a kind without a translation is its Russian name. */
 export const disciplineKindOptions = (
   rows: readonly DisciplineKindRow[],
   language?: Language,

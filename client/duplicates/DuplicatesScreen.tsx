@@ -70,7 +70,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   }
 }
 
-/** List of dismissed pairs (domain.md#duplicate-dismissed), each with its author and a restore button. */
+/** Dismissed pairs (domain.md#duplicate-dismissed), each with the dismissing user and a restore button. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
   const { t } = useTranslation()
   const restoring = useMutation({

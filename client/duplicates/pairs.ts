@@ -17,9 +17,7 @@ export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
-/**
- * Returns the certainty of a group, that of its first pair: equal name, else equal code, else similarity.
- */
+/** Returns the certainty of a group's first pair: `name`, else `code`, else `likeness` or `far`. */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'
@@ -60,7 +58,7 @@ const pairsOf = (
 
 const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
 
-/** Groups pairs by common records. Pairs that are only similar are not chained: A~B and B~C would group too many. */
+/** Groups pairs that share a record. A pair that is only similar is a group of its own, so A~B~C is not one. */
 export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

@@ -60,7 +60,7 @@ type Props = {
   readonly hasRecent: boolean
 }
 
-/** Dialogs of the catalogues of which a select lists only a part. */
+/** By step whose select lists only a part of its catalogue: dialog that lists the whole catalogue. */
 const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction.pick',
   studyForm: 'studyForm.pick',
@@ -103,7 +103,7 @@ const EmptyGuide = ({ level, state, onOpen, hasRecent }: Props & { readonly leve
 
 const hotkeys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Returns a function for the actions of a step. Those on a catalogue have only keys (domain.md#structure-foot). */
+/** Returns a function: actions of a step. Actions on a catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -151,8 +151,8 @@ export const EducationalScreen = () => {
   const { state: locationState, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
   const [isUnfinished] = useUnfinishedSetup()
   const isEmptyInstallation = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
-  // empty or, after a login without parameters in the URL, unfinished: the set-up opens
-  // (domain.md#setup-first, domain.md#setup-unfinished)
+  // the set-up opens in an empty installation and, after a login without parameters in the URL, in one whose
+  // set-up is unfinished (domain.md#setup-first, domain.md#setup-unfinished)
   if (isEmptyInstallation || (isUnfinished && search === '' && hasJustSignedIn(locationState)))
     return <Navigate to="/setup" replace />
   const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)

@@ -15,7 +15,7 @@ type ChoicesProps = {
   readonly ids: PathIds
 }
 
-/** Options as links, the user's own faculties first; of many options, only these. */
+/** Options as links, the user's own faculties first; above `maxOffered` options, only the own faculties. */
 export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   const [parameters] = useSearchParams()
   const session = useSession()

@@ -11,8 +11,8 @@ export const SpecialityTabs = lazyComponent(async () => (await load()).Specialit
 export const preloadSpeciality = () => Promise.all([SpecialityContent.preload(), SpecialityTabs.preload()])
 
 /**
- * Loads the script of the structure screen. If the URL has a speciality, its script is loaded too, later on a
- * slow connection.
+ * Loads the script of the structure screen. If the URL has a speciality, the script of its content is also
+ * loaded; on a slow connection, after the screen's script.
  */
 export const loadStructure = async () => {
   const screen = import('./EducationalScreen.tsx')

@@ -6,7 +6,7 @@ export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
 export type CommissionChoices = Choices<CommissionStep>
 
-/** Search parameters of the steps; except the year, they are those of the structure screen. */
+/** Search parameters of the steps. All except `year` are also parameters of the structure screen. */
 export const parameters: Readonly<Record<CommissionStep, string>> = {
   institution: 'vuz',
   faculty: 'fac',

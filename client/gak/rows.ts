@@ -9,7 +9,7 @@ type Member = {
   readonly title: string
 }
 
-/** Returns the chair's role if the commission has no chair, else the member's. `roles`: in the order for signing. */
+/** Returns the id of the first role (chair) if no row has it, else of the second. `roles`: in signing order. */
 export const nextRole = (
   rows: readonly Pick<Member, 'id_member_type'>[],
   roles: readonly CommissionRoleRow[],
@@ -38,7 +38,7 @@ export const sortValues = {
   title: (row: Member) => row.title,
 }
 
-/** Sorts roles in the order for signing (domain.md#commission-order). Filters compare ids, which saved views store. */
+/** Sort value of the column `role`: place of the role in the order for signing (domain.md#commission-order). */
 export const placesOfRoles = (roles: readonly CommissionRoleRow[]) => ({
   role: (row: Member) => roles.findIndex(({ id_member_type }) => id_member_type === row.id_member_type),
 })

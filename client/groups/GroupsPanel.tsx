@@ -73,7 +73,7 @@ export const GroupsPanel = (props: Props) => {
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/** Returns the column with its texts (course: number) as sort values, so that filters compare the shown texts. */
+/** Returns the column with the shown text as sort value, which filters compare; a course remains a number. */
 const sortedByText = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 

@@ -44,7 +44,7 @@ export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number |
     staleTime: Infinity,
   })
 
-/** Returns the query for the years in which a speciality group already has a group. */
+/** Returns the query for the years that already have a group of this link (group name and subgroup). */
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
 

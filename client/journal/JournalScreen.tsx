@@ -116,7 +116,7 @@ const useJournal = () => {
     placeholderData: keepPreviousData,
   })
   const changes = list.data?.pages.flat() ?? []
-  // no filter by user, so that all authors of matching changes are offered
+  // no filter by user, so that other authors of matching changes are offered too
   const recent = useQuery({
     ...query(history.changes, { ...request, idUser: undefined, limit: ranges.changes.max }),
     placeholderData: keepPreviousData,
@@ -126,7 +126,7 @@ const useJournal = () => {
     list,
     changes,
     persons: personsOf([...(recent.data ?? []), ...changes]),
-    // the current URL, since another filter of it may not be rendered yet
+    // writes to the current URL, since a change of another filter may not be rendered yet
     filter: (change: Partial<JournalFilters>) =>
       setSearch(writeFilters(currentSearch(), change), { replace: true }),
   }

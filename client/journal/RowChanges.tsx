@@ -38,7 +38,7 @@ const PresentRow = ({ changes, only }: PresentRowProps) => {
   if (newest === undefined) return null
   const isGone = newest.action === 'delete'
   const date = formatDate(dayOf(newest.at))
-  // each value is that of the newest change; the fields have the order of the oldest change
+  // a field has the value of its newest change; the fields are in the order of their oldest changes
   const now = new Map<string, ChangedField>()
   for (const { fields } of changes.toReversed()) for (const one of fields) now.set(one.field, one)
   const values = isGone

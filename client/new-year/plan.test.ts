@@ -65,7 +65,7 @@ test('new year: user types a number → its row is ticked and counted', () => {
 })
 
 // @rule new-year-screen
-test('new year: user ticks or unticks a group → its students follow; user types their number → the group is ticked', () => {
+test('new year: group is ticked or unticked → so are its quotas; user types a number of a quota → its group is ticked', () => {
   const own = row({ key: 'g.1~2', kind: 'group' })
   const halves = ([1, 2] as const).map((halfYear) =>
     row({ key: `q.1.${halfYear}~5`, kind: 'quota', halfYear, group: 'g.1', values: { kol_b: 3, kol_k: 4 } }),
@@ -93,7 +93,7 @@ test('new year: plan was carried out → no row is ticked, and the totals are th
 })
 
 // @rule new-year-screen
-test('new year: group has quotas of two half-years → they are one line, with the action of the one to create', () => {
+test('new year: group has quotas of two half-years → one line shows both; its action is «create» if one quota has it', () => {
   const half = (key: string, halfYear: number, action: NewYearRow['action']) =>
     row({ key, kind: 'quota', halfYear, action })
   const plan = [

@@ -46,7 +46,7 @@ const useSteps = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useDefaultPlace()
-  // by default, a user with a single faculty plans that faculty
+  // default: the faculty that the user has chosen with the own institution
   const fac = inUrl.fac ?? (inUrl.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? inUrl.vuz ?? known.institution)

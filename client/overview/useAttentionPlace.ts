@@ -14,7 +14,7 @@ export const useAttentionPlace = () => {
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const facultyInUrl = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
-  // an unknown faculty in the URL is ignored, since it would have no work
+  // a faculty that does not exist is ignored, since no row of it can need attention
   const isGone = faculties.isSuccess && !faculties.data.some(({ id_faculty }) => id_faculty === facultyInUrl)
   const fac = isGone ? undefined : facultyInUrl
   const year = readId(search, 'year') ?? years.inProgress

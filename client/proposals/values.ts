@@ -46,7 +46,7 @@ const valueOf = (field: SavedField, text: string): string | number | boolean | n
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** Returns the named fields' values for a request. Only texts and dates may be blank. */
+/** Returns the named fields' values for a request. Blank values are omitted, except texts and dates. */
 export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
   Object.fromEntries(
     savedFields(entity)

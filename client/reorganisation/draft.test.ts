@@ -38,7 +38,7 @@ test('reorganisation: several steps have clashes → they are grouped by kind; c
 })
 
 // @rule reorganisation-screen
-test('reorganisation: one choice is made for all clashes, another for one clash → the latter is used for that clash', () => {
+test('reorganisation: one choice is made for all clashes, then another for one clash → only this clash has the other choice', () => {
   if (ofGroups === undefined) throw new Error('There are groups')
   const room = chooseForOne([], clash('room', 1), 'join')
   const all = chooseForAll(room, ofGroups, 'join')

@@ -50,7 +50,7 @@ const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
   choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
 
-/** Returns the choice for a clash: its own, else that for its entity; undefined without a possible one. */
+/** Returns the choice for the clash, else for its entity; undefined without one, or if the clash forbids it. */
 export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
   const { entity, ids } = clash
   const made =
@@ -65,7 +65,7 @@ export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
-/** Returns the choices with one choice for all clashes of a group; undefined: with none for these clashes. */
+/** Returns the choices with `choice` for all clashes of a group; undefined: without a choice for them. */
 export function chooseForAll(
   choices: readonly Choice[],
   { entity, clashes }: ClashGroup,

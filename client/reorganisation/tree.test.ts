@@ -88,7 +88,7 @@ test('reorganisation: steps move, join, end units → left tree marks units that
 })
 
 // @rule reorganisation-screen
-test('reorganisation: step ends a unit with subunits, uses an ended one, joins one with itself → it has a problem', () => {
+test('reorganisation: step ends a unit with subunits, uses an ended unit or joins a unit with itself → step has a problem', () => {
   const itself: Step = { step: 'join', entity: 'faculty', keep: 1, away: [1] }
   expect(outcomeOf(units, [move(3, 1), end, move(1, 2), itself]).problems).toEqual([
     undefined,

@@ -26,7 +26,7 @@ type Edit = {
   readonly changed: readonly string[]
 }
 
-/** Returns the response as that of a save, so that its reasons are shown as texts. */
+/** Converts the response to the response of a save, so that its reasons are shown as texts. */
 const saveAnswerOf = (answer: PlanAnswer): SaveAnswer =>
   answer.map(({ sms: code, reason }) => ({
     sms: code,

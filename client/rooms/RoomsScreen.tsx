@@ -174,7 +174,7 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // default: the last chosen building, else the only one of the user's institution
+  // default: the last chosen building, else the only one (of the user's institution, if the user has one)
   const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
   const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
   const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)

@@ -30,7 +30,7 @@ test('departments: user opens the select → departments are grouped by faculty;
   expect(seen(2)).toEqual([[10, 'Второй'], [11, 'Первый'], [13, 'Первый'], last])
 })
 
-test('departments: department has names → listed in the page’s language or in Russian; found by every name', () => {
+test('departments: department is translated → name in the page’s language; not translated → Russian name; every name is searched', () => {
   const [botany, physics] = departmentOptions(all, faculties, undefined, 'ky')
   expect(botany).toMatchObject({ code: 'К11', text: 'Ботаника ky' })
   expect(botany?.otherTexts).toEqual(['Ботаника', 'Ботаника ky', 'Ботаника en'])

@@ -50,7 +50,7 @@ test('rooms: values are summed → the sums are exact; a blank value counts as 0
 })
 
 // @rule room-like-the-newest
-test('rooms: user adds a room → it has the place of the building’s newest room; building has no rooms → place is blank', () => {
+test('rooms: user adds a room → it has faculty, unit, department of the newest room; building has no rooms → they are blank', () => {
   const newest = { ...row, id_auditorium: 9, id_faculty: 44 }
   const blank = { number: '', capacity: '', square: '', kind: '', note: '' }
   expect(valuesIn([row, newest, { ...row, id_auditorium: 5 }])(undefined)).toEqual({

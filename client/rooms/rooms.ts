@@ -21,7 +21,7 @@ const withFormattedSquare = (values: RoomValues): RoomValues => ({
   square: formatSquare(values.square),
 })
 
-/** Returns a room's values; a new one has the newest's faculty, unit, department (domain.md#room-like-the-newest). */
+/** Returns a room's values; a new room has those of `valuesLikeNewest` (domain.md#room-like-the-newest). */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>

@@ -5,7 +5,7 @@ const textOf = (code: SuccessionRow['to'][number]) => code.code || code.label
 const pair = (row: SuccessionRow, part: (code: SuccessionRow['to'][number]) => string) =>
   [row.from, row.to].map((side) => side.map(part).join(', ')).join(' → ')
 
-/** Returns old and new codes. A row without a code has its name. */
+/** Returns old and new codes. For a row without a code, the text is the row's name. */
 export const codesText = (row: SuccessionRow) => pair(row, textOf)
 
 /** Returns old and new names; '' if `codesText` already contains names. */

@@ -26,7 +26,7 @@ export const checkColumns = (
 
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** Returns the place of the first cell with a problem, or of the first cell if only the line has one. */
+/** Returns the place of the first cell with a problem, or of the first cell if no cell causes the problem. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],

@@ -55,7 +55,7 @@ const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> 
 })
 
 // @rule transfer-reading
-test('reading: known headings in line 1 → no doubt; a guess, gap, constant, hidden line or unknown sheet → doubt', () => {
+test('reading: known headings in line 1 → no confirmation; a guess, missing field, constant, hidden line, other sheet → confirmation', () => {
   expect(isInDoubt([sheetOf()])).toBe(false)
   const doubts: readonly Partial<TransferReading>[] = [
     { heading: [4, 5] },

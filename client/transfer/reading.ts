@@ -76,7 +76,7 @@ export const shownReading = (reading: TransferReading, corrections: ReadingCorre
     ...Object.keys(reading.constants),
     ...(reading.groupLine ? [reading.groupLine.field] : []),
   ])
-  // required fields that had a value before the correction; those that still have one are left out below
+  // required fields that had a value before the correction; fields that still have a value are left out below
   const lost = reading.fields
     .filter(({ field, needed }) => needed && before.has(field))
     .map(({ field }) => field)

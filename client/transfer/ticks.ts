@@ -87,7 +87,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** Returns the ticks with those of one sheet replaced. A sheet that was left out is then included. */
+/** Returns the file's ticks with the ticks of one sheet replaced. If the sheet was left out, it is included. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,

@@ -38,7 +38,7 @@ export const useReading = (
       { onSuccess },
     )
   }
-  /** Sheet that the user must correct: without a required field and without matching rows, or with a field twice. */
+  /** Sheet to correct: a required field is missing and no line matches a row, or two columns have one field. */
   const blocked = readings.find(
     ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
   )

@@ -35,7 +35,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const head = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef(start)
   const isStart = useRef(start !== undefined)
-  // rendered even if it is not visible, so that it does not lose the focus
+  // this row is rendered even if it is not visible, so that it does not lose the focus
   const [active, setActive] = useState<number>()
   const [top, setTop] = useState(0)
   const last = runs.at(-1)

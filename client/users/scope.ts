@@ -9,7 +9,7 @@ import { i18n, nameIn } from '../i18n/i18n.ts'
 export type ScopePlace = {
   readonly kind: 'institution' | 'faculty'
   readonly id: number
-  /** Id of the institution; of a faculty, that of its institution. */
+  /** Id of the institution itself or, for a faculty, of the institution that contains the faculty. */
   readonly institution: number
   /** Short name: КГТУ, ИИТ. */
   readonly short: string

@@ -19,7 +19,7 @@ type Props = CatalogueOpening & {
   readonly faculty: number
 }
 
-/** Dialog of the chosen department and those of one institution (domain.md#reference-one-institution). */
+/** Dialog of the institution's departments, and of the chosen one (domain.md#reference-one-institution). */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const places = useFacultyPlaces()

@@ -47,7 +47,7 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // without a filter by institution, since the row in the URL may belong to any institution
+  // a row in the URL may belong to any institution, so the own institution is then not a filter
   const own = search.has('row') ? null : mine
   // the user's own faculty is a default only without an institution in the URL
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id
@@ -99,7 +99,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** The place names the institution, since institutions share faculty names. */
+/** The cell of the faculty also names the institution, since faculties of two institutions may share a name. */
 const departmentColumns = (places: Places): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [

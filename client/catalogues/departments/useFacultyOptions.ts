@@ -49,7 +49,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-/** Faculties whose institution failed to load are last, without a heading. */
+/** Returns all faculties as options. A faculty whose institution failed to load is last, without a heading. */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const { known: institutions } = useInstitutions()

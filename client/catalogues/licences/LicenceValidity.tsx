@@ -8,7 +8,7 @@ import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 /** Maximal number of remaining days that is shown. */
 const daysOfTenYears = 3650
 
-/** State of a licence out of force; otherwise its end (with the days left in the last ten years) or «бессрочная». */
+/** Shows the state of a licence that is out of force; otherwise end date, remaining days or «бессрочная». */
 export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) => {
   const { t } = useTranslation()
   const [today] = useState(() => dayOf(new Date()))

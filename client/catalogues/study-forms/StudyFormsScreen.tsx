@@ -28,7 +28,7 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
     quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 116),
     {
       ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 104),
-      // only the number, to leave width for the names; the column of the programme has the text
+      // the cell shows only the number of the cycle, to leave width for the names
       cell: ({ education_cycle: cycle }) => String(cycle),
     },
     quiet('programme', 'field.programme', (row) => textOfId(programmes, String(row.id_f_educ_prog)), 112),

@@ -27,7 +27,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
   const shown = fields.flatMap((one) => {
     const fact = fieldsOf(entity).find(({ row }) => row === one.field)
     if (fact === undefined) return []
-    // if a row has only one name, the label of its field names the language
+    // if the entity has no short and full names, the label of a name is its language
     const isName = fact.language !== undefined && fact.name === 'name'
     return [{ ...one, name: t(isName ? `languages.head.${fact.language}` : fact.word) }]
   })

@@ -93,7 +93,7 @@ test('create next year ticks: another user created a ticked group in the target 
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks are restored → only ticks of offered groups that are not ticked already', () => {
+test('create next year ticks: stored ticks are restored → only groups that are offered and not ticked yet become ticked', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(restorableTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(restorableTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

@@ -35,7 +35,7 @@ type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
 
 /**
  * Returns the ids of groups that can be created: the target year lacks them, and their speciality admits
- * students then.
+ * students in that year.
  */
 export const creatableIds = (
   from: readonly AdmittedGroup[],
@@ -89,7 +89,7 @@ export const readYears = (
   return { from, to: isNotLater ? undefined : to, later, isNotLater }
 }
 
-/** Resets the target year to its default. */
+/** Returns the search parameters with this source year; the target year is removed, so it has its default. */
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 

@@ -22,7 +22,7 @@ export type Rows = {
 
 /**
  * Chosen rows from the ministry down, without gaps; the faculty may lack the direction and the study form.
- * `newName`: name that the faculty does not teach, which therefore has no groups.
+ * `newName`: chosen speciality name that the faculty does not teach, so it has no groups.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
@@ -69,7 +69,7 @@ export const readPath = (search: URLSearchParams): PathIds => readChoices(search
 /** Returns true if the URL has no `min`. An empty `min=` means that the user cleared the ministry. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** Returns the search parameters with this path, without course, group, picks and dialog. */
+/** Returns the search parameters with this path, without course, group, group name, subgroup and dialog. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const groupChoices = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = groupChoices.reduce(

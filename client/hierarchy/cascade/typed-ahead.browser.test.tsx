@@ -130,7 +130,7 @@ const type = async (typed: readonly string[], delay: number) => {
     }
 }
 
-/** Types with equal times of the key events: on a busy machine the test pauses between keys, which ends a refusal. */
+/** Types with equal times of all key events, since a pause between two keys would end the refusal of keys. */
 const typeWithoutPause = async (typed: readonly string[]) => {
   const times = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(performance.now())
   await type(typed, 0)
@@ -168,7 +168,7 @@ test.each([
 )
 
 // @rule typed-ahead
-test('cascade: user types a key after the render of its list, before the effects → the next keys are not lost', async () => {
+test('cascade: user types a key after the render of the next list, before the effects → the next keys are not lost', async () => {
   let letGo = () => {}
   serve(0, lists, new Promise((resolve) => (letGo = resolve)))
   await begin()

@@ -21,8 +21,8 @@ type Cascade<Step extends string> = {
 }
 
 /**
- * Moves the focus to the next select after a choice and chooses its only entry
- * (domain.md#cascade-only-entry), unless the user is searching in it. Keys typed after the choice are queued (domain.md#typed-ahead).
+ * After a choice, focuses the next select and chooses its only entry, unless the user searches in that select
+ * (domain.md#cascade-only-entry). Keys typed after the choice are queued (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})

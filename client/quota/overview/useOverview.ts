@@ -49,7 +49,7 @@ const listSteps = ['fac', 'year'] as const
 const filterParameters = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterParameters)[number] | 'half'
 
-/** Returns the choices. Defaults: the known faculty, the current year and the half-year to plan. */
+/** Returns the choices. Defaults: the user's own or last faculty, the current year, the half-year to plan. */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -96,7 +96,7 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** Narrow menu. Hover or focus opens all screens over the content; a pinned menu shows the groups permanently. */
+/** Narrow menu. Hover or focus opens a list of all screens; a pinned menu shows the groups permanently. */
 export const Rail = ({ pinned, onPin }: Props) => {
   const { t } = useTranslation()
   // causes a render when the user's rights change

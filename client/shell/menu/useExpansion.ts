@@ -62,7 +62,7 @@ export const useExpansion = () => {
         if (isFocusShown.current) turn(true, 0)
       },
       onBlur: () => {
-        // if the focus moves within the menu, the next focus event sets this to true before the timer ends
+        // if the focus moves within the menu, the next focus event sets `isFocusShown` before the timer ends
         isFocusShown.current = false
         if (!isPointing.current) turn(false, 0)
       },

@@ -48,7 +48,7 @@ test('plan: user adds a row → its default year is the year after the last plan
   expect(nextYear(years, [], 26)).toBe(26)
 })
 
-test('plan: default year is not in the list, or unknown → the newest year without a plan, if there is one', () => {
+test('plan: year after the last plan is not listed, or no year is current → default is the newest year without a plan', () => {
   expect(nextYear(years, [plan(28)], 26)).toBe(27)
   expect(nextYear(years, [], undefined)).toBe(28)
   expect(
