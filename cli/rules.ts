@@ -73,10 +73,9 @@ const wordFields: ReadonlySet<string> = new Set(['status', 'kinds_of_institution
 function textOf(field: string, value: FieldValue, language: Language): string {
   if (typeof value === 'boolean') return translate(language, value ? 'yes' : 'no')
   if (isBlank(value)) return '—'
-  if (wordFields.has(field))
-    return [value]
-      .flat()
-      .map((one) => textOfKey(language, ruleWordKeys[String(one)] ?? String(one)))
-      .join(', ')
-  return typeof value === 'object' && value !== null && 'label' in value ? value.label : String(value)
+  if (typeof value === 'object' && value !== null && 'label' in value) return value.label
+  const words = Array.isArray(value) ? value.map(String) : [String(value)]
+  return words
+    .map((one) => (wordFields.has(field) ? textOfKey(language, ruleWordKeys[one] ?? one) : one))
+    .join(', ')
 }
