@@ -43,7 +43,7 @@ const catalogues: readonly string[] = [
   ...'teaching_position discipline dismissed_duplicate'.split(' '),
 ]
 
-/** True if the row is in the scope. Reads only the history and uses no code of the product. */
+/** True if the row is in the scope. Decides by the history alone, without the product's code for rights. */
 async function isRowInScope(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
   // Authors may save their own plan, whatever their scope is.
@@ -104,8 +104,8 @@ const foreignReferences = `
 export type AttackCounts = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
- * Makes each call with a random scope. `wrong`: rows written outside the scope, and references to another
- * institution.
+ * Makes each call with a random scope. `wrong`: rows written outside the scope, references to another
+ * institution, and responses with status 500 or above.
  */
 export async function attackScopes(
   db: Db,

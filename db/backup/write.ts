@@ -21,8 +21,8 @@ type BackupOptions = {
 }
 
 /**
- * Tables whose rows are not backed up. Sessions and invitations must not be valid after a restore, derived
- * tables are computed from other tables, and previews of imports are short-lived.
+ * Tables whose rows are not backed up. Sessions, login attempts and invitations must have no effect after a
+ * restore, derived tables are computed from other tables, and previews of imports are short-lived.
  */
 const excludedTables = [
   'session',

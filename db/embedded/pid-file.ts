@@ -61,7 +61,10 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** True if the process works in the cluster's folder, as a server does. A zombie has no such folder. */
+/**
+ * True if the process works in the cluster's folder, as a server does. A zombie has no such folder. If /proc
+ * shows another process namespace, every live process counts as the server.
+ */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
     if (!hasOwnProc()) return process.kill(pid, 0)

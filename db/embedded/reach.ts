@@ -29,8 +29,8 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Starts the server if it does not respond. Call it under `withFolderLock`. If `mustNotStart` returns true,
- * nothing is started and the result is undefined.
+ * Connects to the server. First starts a server that does not respond, and restarts a server without a keeper.
+ * Call it under `withFolderLock`. Returns undefined if a start is needed and `mustNotStart` returns true.
  */
 export async function reachServer(options: ReachOptions): Promise<ReachResult>
 export async function reachServer(

@@ -159,7 +159,7 @@ export const loginAttempt = pgTable(
     loginKey: text('login_key').notNull(),
     /** An IPv4 address, or the /64 of an IPv6 address. */
     address: text('address').notNull(),
-    /** Id of the known device; null: the device is unknown. */
+    /** Known device or session, after the word `device` or `session`; null: an unknown device. */
     known: text('known'),
     /** True if the password was right and the second-factor code was wrong. */
     code: boolean('code').notNull().default(false),
@@ -181,7 +181,10 @@ export const apiKey = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** Entities that the key may read; null: all, but the feed omits users and acknowledged findings. */
     entities: text('entities').array(),
-    /** User who saved the key last; null: the command line. Only an administrator's key is valid. */
+    /**
+     * User who saved the key last; null: the command line. A user's key is valid while the user is an
+     * administrator.
+     */
     ownerId: optionalParent('owner_id', () => appUser.id),
     expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -73,7 +73,8 @@ export const checkRule = pgTable(
 
 /**
  * Acknowledged result of a check, valid while the row's revision and the result (`mark`) are unchanged.
- * `institution` and `faculty` decide who may acknowledge; they are those of the row at that time.
+ * `institution` and `faculty` are the place of the row at the time of the acknowledgement; a user needs rights
+ * over this place to write the acknowledgement.
  */
 export const checkAcknowledgement = pgTable(
   'check_acknowledgement',
