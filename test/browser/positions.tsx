@@ -37,7 +37,9 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** Stores the rows of the next `count` saves, but lets their responses fail. */
+    /**
+     * Lets the responses of the next `count` successful saves of single rows fail after the rows were stored.
+     */
     loseAnswers: (count: number) => {
       lost = count
     },
