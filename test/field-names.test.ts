@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { entities } from '#contract/entities.ts'
 import { namesFacts } from '#contract/entities/names.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 import { contract } from '#contract/index.ts'
 import { rowsLists } from '#contract/bulk.ts'
 import {
@@ -130,7 +132,9 @@ const programFields = new Set([
 
 test('field names: fields with a label → are the fields of request bodies that users type or choose', () => {
   const named = new Set(Object.keys(fieldKeys))
-  const known = new Set(fields.map(({ name }) => name))
+  // Bulk changes, names by date and proposals name fields as rows do.
+  const inRows = entities.flatMap(fieldsOf).flatMap(({ row, body }) => (body === undefined ? [] : [row]))
+  const known = new Set([...fields.map(({ name }) => name), ...inRows])
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>
     named.has(name) || name in (fieldKeysByOperation[operation] ?? {})
   expect(fields.filter((field) => !isNamed(field) && !programFields.has(field.name))).toEqual([])

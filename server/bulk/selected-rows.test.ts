@@ -118,6 +118,16 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
+  // @rule rows-bulk answer-bad-request
+  test('change of selected rows: invalid value → the message has the label of the field', async () => {
+    const set = { max_rate_id: 11 }
+    const row = { id: (await given.studyForm()).id, rev: 1 }
+    expect(await ask(bulk.change, { entity: 'study-form', rows: [row], set }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: 'Field “Maximum course”: the value is not allowed',
+    })
+  })
+
   test('row selected twice, 501 rows, entity without bulk changes → 400; unknown row → 404', async () => {
     const [row] = await createThree()
     const asked = async (over: object) =>

@@ -14,11 +14,16 @@ const texts = { ru, ky, en }
 
 type FieldKeys = Record<string, keyof typeof ru>
 
-/** Returns the text keys of the fields that saves of entities set, by name in bodies. */
+/** Returns the text keys of the fields that saves of entities set, by name in bodies, else by name in rows. */
 function entityFieldKeys(): FieldKeys {
-  const words: FieldKeys = {}
-  for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
-  return words
+  const inRows: FieldKeys = {}
+  const inBodies: FieldKeys = {}
+  for (const { row, body, word } of entities.flatMap(fieldsOf)) {
+    if (body === undefined) continue
+    inRows[row] = word
+    inBodies[body] = word
+  }
+  return { ...inRows, ...inBodies }
 }
 
 /** Text key by field of a body. The label of an id is that of its select. */
@@ -74,11 +79,6 @@ export const fieldKeys: Readonly<FieldKeys> = {
   winterReception: 'field.winter',
   yearFrom: 'nextYear.from',
   yearTo: 'nextYear.to',
-  kol_b: 'field.budget',
-  kol_k: 'field.contract',
-  ind_name_gr: 'field.individual',
-  n_doljnost: 'field.position',
-  member_name: 'field.memberName',
   institution: 'entity.institution',
   faculty: 'entity.faculty',
   department: 'entity.department',
