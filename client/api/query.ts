@@ -21,7 +21,7 @@ export type PartialInput<C extends Call> = {
   readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }
 export const isCompleteInput = (body: object) => Object.values(body).every((value) => value !== undefined)
-/** Casts a body that may lack values to the type of the call. Its query is disabled until all values are chosen. */
+/** Casts a body to the type of the call. The query must be disabled until no value is undefined. */
 export const chosen = <C extends Call>(body: PartialInput<C>) => body as Input<C>
 
 export const queryOfChosen = <C extends Call>(

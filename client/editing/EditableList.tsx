@@ -45,7 +45,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly emptyText?: string
   /** Dialog that confirms the deletion of a row; undefined: rows cannot be deleted. */
   readonly deletion?: Deletion<Row>
-  /** Opens a form for a new row; undefined: rows are added in the table. */
+  /** Called by the add buttons to open a form; undefined: the buttons add a blank row to the table. */
   readonly onAdd?: (() => void) | undefined
   readonly defaultDensity?: Density
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }

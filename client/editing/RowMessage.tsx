@@ -30,7 +30,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly span?: number
 }
 
-/** Message under a row: why it was not saved, which values were saved elsewhere, or a question before it closes. */
+/** Message under a row: why it was not saved, the versions in conflict, or a question before the row closes. */
 const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { edit, moves, columns, id, name, record } = props
   const { actions, list } = edit

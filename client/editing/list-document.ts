@@ -64,7 +64,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** `isBlank`: the open row is new and was never sent. `isUntouched`: it is also without typed values. */
+  /** `isBlank`: the open row is new and was never sent. `isUntouched`: the row also has no typed values. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
@@ -244,7 +244,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         [...byKey].map(([key, row]) => [key, (versionBeforeChange(known, key, row, valuesOf) ?? row).rev]),
       )
     },
-    /** Records that this row was saved together with other pasted or filled rows. */
+    /** Records that the row `key` was saved as part of a pasted or filled block. */
     noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
       saved.recordSaved(key, target, outcome, values)
       if (outcome.rev !== undefined)

@@ -46,7 +46,7 @@ export const makeSavedRows = <Values>() => {
       if (row === undefined) return { id: ids.create, rev: undefined, stored: undefined }
       return rev === undefined ? following(row.id, row.rev, row.values) : following(row.id, rev)
     },
-    /** Returns the save of the row that received no response; its values may be stored nevertheless. */
+    /** Returns the row's save that received no response; the values of this save may be stored nevertheless. */
     unansweredAt: (key: number) => unanswered.get(key),
     recordUnanswered: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
     /** Records values that were merged with another user's changes: a further save onto `target` is based on them. */

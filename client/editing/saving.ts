@@ -50,7 +50,7 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
       attempt: Attempt<Row, Values>,
       progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
     ) => void
-    /** Called when the list contains the row; undefined: saves wait for the refetch. */
+    /** Called when the list contains the row; undefined: a save ends only after the refetch. */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
 

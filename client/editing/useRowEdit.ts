@@ -23,7 +23,7 @@ import { makeSavedRows } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 import { rowRestored } from '../ui/undo.ts'
 
-/** Refetches the row when its form opens and after an undo, since another user may have changed it. */
+/** Refetches the row when its form opens, and after an undo or restore, since the stored row may be newer. */
 const useStoredRow = <Row>(
   { entity, id }: RecordRef,
   rows: Pick<EditedRows<Row, never>, 'idOf' | 'readRows'>,

@@ -63,7 +63,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
   })
-  /** Drafts that can be restored. Rows that were deleted or are on another page are left out. */
+  /** Drafts of new or listed rows with values that are neither stored nor shown. */
   const restorable = drafts.flatMap(({ id, values: typed, isIncomplete: wasIncomplete = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)

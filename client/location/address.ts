@@ -204,7 +204,7 @@ export const useHistoryLocation = () => {
   const { open, change, close } = useDialogNavigation()
   return {
     record: readHistory(search),
-    // reads the current URL, since the click may have changed its selected row
+    // reads the current URL, since the same click may have changed the row selected in the URL
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
     /** Shows the history of another record without a new entry in the browser's history. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),

@@ -73,7 +73,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   }
 }
 
-/** Returns the index of the row with the tab stop; after a deletion, the next or else the previous row. */
+/** Returns the index of the row with the tab stop. If that row was removed, a neighbour gets the tab stop. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   const [neighbours, setNeighbours] = useState<readonly (number | undefined)[]>([])
   const now = found < 0 ? neighbours : [rows[found]?.id, rows[found + 1]?.id, rows[found - 1]?.id]

@@ -51,7 +51,7 @@ const afterReading = (act: () => void) => {
 
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
-/** Returns the rows with those that left the list, each below the nearest of the rows that were above it. */
+/** Returns `rows` with the removed rows, each below the nearest of the rows that were above it. */
 const insertRemoved = <Shown>(rows: readonly ShownRow<Shown>[], removed: readonly RemovedRow<Shown>[]) => {
   const all = [...rows]
   for (const { row, previous } of removed) {

@@ -52,7 +52,7 @@ type StyleProps = Partial<{ [Word in keyof Styles]: CSSProperties[Styles[Word]] 
   Partial<Record<keyof typeof spaceOf, Space>> & {
     readonly look?: keyof typeof looks | undefined
     readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-    /** Number of equal columns, or a CSS template. On a phone all items are in one column. */
+    /** `count`: number of equal columns. `template`: a CSS template. On a phone all items are in one column. */
     readonly count?: number
     readonly template?: string
   }

@@ -19,14 +19,14 @@ export const savesOf = <Save extends Call, Values>(
     ),
 })
 
-/** Returns choices for pasted texts, which may match any text of an option. */
+/** Returns the choices of a column. A pasted text may match any text of an option. */
 export const choicesOf = (options: readonly SelectOption[]): readonly ColumnChoice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
   }))
 
-/** Returns choices for pasted texts, which must match the one text of an option. */
+/** Returns the choices of a column. A pasted text must match the only text of an option. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
 ): readonly ColumnChoice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

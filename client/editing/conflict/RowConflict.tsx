@@ -19,7 +19,7 @@ type Props<Row, Values extends Texts> = {
   /** True if several rows have conflicts; the row then offers one choice for all its fields. */
   readonly isOneOfMany: boolean
   readonly isInRow: () => boolean
-  /** Saves these values; undefined keeps the stored values. */
+  /** Saves `values`; undefined keeps the stored values. */
   readonly onChoose: (values?: Values) => void
 }
 

@@ -114,7 +114,7 @@ export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** Id of the form's row or of the list's owner; needed if location and fields do not identify it. */
+  /** Id of the form's row or of the list's owner; needed if location and fields do not identify the form. */
   readonly subject?: number | string
   /** Search parameters that identify the form; undefined: all parameters. */
   readonly parameters?: readonly string[] | undefined
@@ -128,7 +128,7 @@ type Form = {
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const scope = use(FormScope)
-  // the user is read now, since the clean-up runs when the session has no user
+  // the user is stored at the mount, since the clean-up runs when the session has no user
   const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts'
 
 const mainPart = () => document.querySelector('main')
 
-/** Returns the focused element. For the hidden input, the element that it replaces; null for `body` and `main`. */
+/** Returns the focused element (for the hidden input, the one focused before); null for `body` and `main`. */
 export const focusedElement = (): HTMLElement | null => {
   const element = document.activeElement
   if (hiddenInput !== undefined && element === hiddenInput.input) return hiddenInput.before
