@@ -201,7 +201,7 @@ describe('OpenAPI document', () => {
     document = (await server.app.inject('/okuu/api/docs/json')).json()
   })
 
-  test('document → the validator for version 3.1 accepts it', async () => {
+  test('document → accepted by the validator for version 3.1', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
   })

@@ -16,7 +16,7 @@ const given = 'берилген сыр'
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
 // @rule password-given
-test('password set by an administrator: sign-in with it → a different one is required; single sign-on → not required', async () => {
+test('password set by an administrator: sign-in with it → a different password is required; single sign-on → not required', async () => {
   const body = { idUser: -1, login: 'newcomer', role: 'administrator' as const, password: given }
   const [made] = await get(users.save, body)
   const entered = await ask(auth.login, { login: 'newcomer', password: given }, { session: null })

@@ -74,7 +74,7 @@ test('registrar of a faculty: department is moved out of the faculty during the 
 })
 
 // @rule people-scope
-test('registrar of a faculty: saves it → saved; moves it, saves its institution or adds a faculty → 403', async () => {
+test('registrar of a faculty: saves the faculty → saved; moves it, saves its institution or adds a faculty → 403', async () => {
   const faculty = (idFaculty: number, idVuz: number) => ({
     idFaculty,
     idVuz,

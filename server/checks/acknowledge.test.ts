@@ -118,7 +118,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('several findings in one call → one change; an unknown finding or one out of scope → all are refused', async () => {
+  test('several findings in one call → one change; an unknown finding or a finding out of scope → all are refused', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))

@@ -189,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('dismissal undone → the pair is listed; undo undone → not listed; dismissed again → the first cannot be undone', async () => {
+  test('dismissal undone → the pair is listed; undo undone → not listed; dismissed again → the first dismissal cannot be undone', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })

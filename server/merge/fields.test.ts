@@ -11,7 +11,7 @@ const given = factories(server)
 const { apply, rowsOf } = mergeHelpers(server, given)
 
 // @rule merge-fields
-test('merge: differing fields → listed by the preview; those chosen from the deleted row → copied', async () => {
+test('merge: differing fields → listed by the preview; fields chosen from the deleted row → copied', async () => {
   const [one, other] = [await given.faculty({ fullKy: 'Факультет №1' }), await given.faculty()]
   const keep = await given.department({
     facultyId: one.id,
@@ -42,7 +42,7 @@ test('merge: differing fields → listed by the preview; those chosen from the d
 })
 
 // @rule merge-fields
-test('merge: code and name of the deleted row chosen → copied; equal to those of a third row → sms 3 (duplicate)', async () => {
+test('merge: code and name of the deleted row chosen → copied; third row has the copied name and the kept row’s code → sms 3', async () => {
   const keep = await given.direction({ code: '901', nameRu: 'Первое' })
   const away = await given.direction({ code: '902', nameRu: 'Второе' })
   const pair = { entity: 'direction' as const, keep: keep.id, away: away.id }

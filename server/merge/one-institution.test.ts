@@ -60,7 +60,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('room of another institution has the deleted department → obstacle; has the remaining one → merged', async () => {
+  test('room of another institution has the deleted department → obstacle; has the remaining department → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })

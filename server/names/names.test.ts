@@ -206,7 +206,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
 })
 
 // @rule names-apart
-test('names: ten concurrent renames of a row for two days → one is saved for each day, the others overlap', async () => {
+test('names: ten concurrent renames of a row for two days → one is saved for each day, the others are refused as overlaps', async () => {
   const { id } = await createLevel()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -283,7 +283,7 @@ test('names: undo of a rename, plan or delete → restored; undo of a plan’s d
 })
 
 // @rule names-merge
-test('names: two rows merged → the remaining row has the former names of both; merge undone → each row has its own', async () => {
+test('names: two rows merged → the remaining row has the former names of both; merge undone → each row has its own former names', async () => {
   const [keep, away] = [await createLevel(), await createLevel()]
   await rename(keep.id, '2025-09-01', levelNames('Оставшаяся'))
   await rename(away.id, '2026-09-01', levelNames('Ушедшая'))

@@ -50,7 +50,7 @@ test('names: two users plan six names each concurrently → all twelve are plann
 })
 
 // @rule names-bad
-test('names: another row has the planned name on that day → duplicate; loses it before or receives it later → saved', async () => {
+test('names: planned name that another row has on the day → duplicate; that another row loses by then or receives later → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')
@@ -69,7 +69,7 @@ test('names: another row has the planned name on that day → duplicate; loses i
 })
 
 // @rule names-bad
-test('names: discipline → code that another one has or plans is a duplicate; name of a coded one is not', async () => {
+test('names: planned code that another discipline has or plans → duplicate; name of a discipline with a code → saved', async () => {
   const [coded, bare, third] = [await given.discipline(), await given.discipline(), await given.discipline()]
   const { pool } = server.database
   await pool.query(`UPDATE discipline SET code = 'Д-1', name_ru = 'Одно' WHERE id = $1`, [coded.id])

@@ -40,7 +40,7 @@ describe('wiki/getWiki', () => {
   })
 
   // @rule notice-unread
-  test('list → important notices first, then ordinary ones; newer notices first in both', async () => {
+  test('list → important notices first, then ordinary notices; newer notices first in each of these groups', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await createNotice('старое', day(1))
     await createNotice('важное старое', { ...day(2), important: true })

@@ -139,7 +139,7 @@ test('overview: row outside the user’s scope → listed after the rows in the 
 })
 
 // @rule overview-attention
-test('overview: no backup within 26 hours → shown to administrators with the time of the last one', async () => {
+test('overview: no backup within 26 hours → shown to administrators with the time of the last backup', async () => {
   const backup = async () => (await kindsAt({})).get('backup')
   const made = async (at: string) => {
     const folder = join(dataDir, 'backups')

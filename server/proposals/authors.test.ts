@@ -94,7 +94,7 @@ test('proposals: author → can change and withdraw the proposal; user who is no
 })
 
 // @rule proposals-asked
-test('proposals: author with 49 open proposals sends two concurrently → one is refused; with fifty → the next one', async () => {
+test('proposals: author with 49 open proposals sends two concurrently → one is refused; with fifty → the next proposal is refused', async () => {
   const busy = await signedIn({})
   const add = (n: number) =>
     propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)

@@ -74,7 +74,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('queue full for one person or row → next call of that person or row is refused at once, others are queued', async () => {
+  test('queue full for one person or row → next call of that person or row is refused at once, other calls are queued', async () => {
     const queue = openQueue({
       ...bounds,
       most: 1,

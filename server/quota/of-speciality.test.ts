@@ -7,7 +7,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-test('quotas of a speciality → those above 0 are listed by group, year and half-year', async () => {
+test('quotas of a speciality → quotas above 0 are listed by group, year and half-year', async () => {
   const { id: specialityId } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   const { id: another } = await given.specialityGroup({ specialityId })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 // @rule report-kept
-test('report: own report → listed, renamed, deleted; shared one of another user → only listed; five are built-in', async () => {
+test('report: own report → listed, renamed, deleted; shared report of another user → only listed; five are built-in', async () => {
   const definition = { rows: ['faculty' as const], columns: null, measures: ['planned' as const] }
   const save = (over: object, session?: string) =>
     ask(

@@ -62,7 +62,7 @@ describe('speciality delete: concurrent calls', () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round)
 
   // @rule speciality-delete
-  test('concurrent delete of the duplicate → one of both specialities is deleted', async () => {
+  test('concurrent delete of the duplicate → one of the two specialities is deleted', async () => {
     for (const _ of rounds) {
       const { doomed, double } = await makeEqualSpecialities(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
@@ -71,7 +71,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('concurrent save of its quota → speciality and quota are deleted, or both remain', async () => {
+  test('concurrent save of a quota of the speciality → speciality and quota are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { doomed } = await makeEqualSpecialities(given)
       const [gone, raised] = await Promise.all([
@@ -82,7 +82,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('concurrent save of its parameters → speciality and parameters are deleted, or both remain', async () => {
+  test('concurrent save of the speciality’s parameters → speciality and parameters are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { facultyId, id: idSpeciality } = await given.speciality()
       await given.speciality({ facultyId })
@@ -97,7 +97,7 @@ describe('speciality delete: concurrent calls', () => {
     }
   })
 
-  test('concurrent save of its plan → speciality and plan are deleted, or both remain', async () => {
+  test('concurrent save of a plan of the speciality → speciality and plan are deleted, or both remain', async () => {
     for (const _ of rounds) {
       const { id: idSpeciality } = await given.speciality()
       const plan = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 1, kolB: 1 }

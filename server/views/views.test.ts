@@ -27,7 +27,7 @@ const listNames = async (of: string, session?: string) =>
     .map(({ name, own, shared }) => [name, own, shared])
 
 // @rule views-kept
-test('views: own view → listed on its screen, renamed, deleted; shared one of another user → only listed', async () => {
+test('views: own view → listed on its screen, renamed, deleted; shared view of another user → only listed', async () => {
   const own = (await save({})).data?.[0]?.ID
   expect((await save({ name: ' к  совету' })).data).toEqual([{ sms: '3' }])
   expect((await save({ screen: '/level' })).data).toMatchObject([{ sms: '1' }])
