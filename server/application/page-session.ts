@@ -15,7 +15,7 @@ export type PageSession = { readonly session: string; readonly mark: string }
 
 /**
  * Returns a function that makes the session check for a browser that requests a page, so that the page need
- * not send it (docs/decisions/0069). It returns undefined for other methods than GET, without a valid
+ * not send it (docs/decisions/0069). The result is undefined for other methods than GET, without a valid
  * session, and when the check is late.
  */
 export const checkSessionForPage =

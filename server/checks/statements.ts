@@ -54,7 +54,10 @@ const entranceScore: Statement = () => {
 
 const { min: minScore, max: maxScore } = ranges.score
 
-/** Finds gaps and overlaps. 61 follows 60 in whole numbers, else 60.1 does (domain.md#check-band-gaps). */
+/**
+ * Finds gaps and overlaps of the bands of a grading rule (domain.md#check-band-gaps). After a band that ends
+ * at 60, the next must begin at 61 if all bounds of the rule are whole numbers, otherwise at 60.1.
+ */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
   return `

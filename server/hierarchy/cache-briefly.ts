@@ -4,7 +4,7 @@ const maxAge = 1000
 /** Milliseconds that a caller waits for the database before it receives the previous value. */
 const maxWait = 300
 
-/** Returns a function that caches `read` for a second. It returns `first` until `read` has succeeded. */
+/** Returns a function that caches `read` for a second, and returns `first` until `read` has succeeded. */
 export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): () => Promise<Value> {
   let known = first
   let askedAt = Number.NEGATIVE_INFINITY
@@ -14,7 +14,7 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
     try {
       known = await read()
     } catch {
-      // The failure is ignored: the function returns the previous value, and the calls of the page report it.
+      // The failure is ignored: the previous value is returned, and the calls of the page report the failure.
     } finally {
       running = undefined
     }

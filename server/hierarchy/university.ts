@@ -4,7 +4,10 @@ import { run } from '#db/statement.ts'
 import { type Config, evaluation } from '../config/config.ts'
 import { cacheBriefly } from './cache-briefly.ts'
 
-/** Returns a function that caches the only institution, else the organisation (domain.md#university-name). */
+/**
+ * Returns a function that caches the only institution, or the organisation of the configuration if there is
+ * not exactly one institution (domain.md#university-name).
+ */
 export function watchUniversity(
   db: Db,
   { organisation }: Pick<Config, 'organisation'>,

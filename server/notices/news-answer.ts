@@ -19,7 +19,7 @@ const Notice = Type.Object({
 
 /**
  * Returns the first notices in the order of the response. Invalid and repeated ones, and those without an
- * http(s) URL, are skipped. Throws when the response is not a list.
+ * http(s) URL, are skipped. Throws when the response has no list `data`.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')
