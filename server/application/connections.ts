@@ -5,7 +5,7 @@ import type { Readiness } from '../process/instance.ts'
 /**
  * `open`: maximum of connections that Node accepts. `idle`: maximum of idle connections; beyond it, a new
  * connection closes the one that is idle longest. `ofAddress`: maximum of connections of one IP address;
- * beyond it, a new one closes the idle one of this address, and is refused if none is idle.
+ * beyond it, a new connection closes an idle one of this address, or is refused if none is idle.
  */
 const limits = { open: 3000, idle: 900, ofAddress: 500 }
 

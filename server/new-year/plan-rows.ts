@@ -131,9 +131,9 @@ function groupsOnCourses<Group extends PlannedGroup>(
 }
 
 /**
- * Plans quotas from those of the same course a year before. The source is the group of the same speciality
- * group; else the speciality's only group, if it has one group on the course in both years
- * (domain.md#quota-overview).
+ * Plans the quotas of a group from the quotas of a source group on the same course a year before. The source
+ * is the group of the same speciality group. If there is none, it is the speciality's only group on the
+ * course, if the speciality has exactly one such group in both years (domain.md#quota-overview).
  */
 function planQuotas(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options
