@@ -4,7 +4,7 @@ import { type JoinedRow, type RowPair, type MergePlan, planJoins } from '../merg
 import { renameGroup } from './groups.ts'
 import { countMoves, reportClash, type Context } from './work.ts'
 
-/** Joins rows and the rows that belong to them. Two groups with one name are a clash. */
+/** Joins two rows of each pair, and the rows that belong to these rows. Two groups with one name are a clash. */
 export async function joinRows(
   work: Context,
   table: 'speciality' | 'room',
@@ -87,7 +87,7 @@ const partsSql = {
 
 /**
  * Saves the numbers of joined quotas or plans: those of one row or the sum, as the user chose. A missing
- * choice is a clash, unless one row has zeros.
+ * choice is a clash, unless one row has zeros or two quotas are equal.
  */
 async function resolveNumbers(
   work: Context,

@@ -65,7 +65,7 @@ const statementValues = (selection: EntitySelection, portion = wholeRange) => [
   ...portion,
 ]
 
-/** Assigns ids to new rows to which other rows or ids refer; the insert assigns all other ids. */
+/** Assigns ids to new rows if other rows or ids of other systems may refer to them; else the insert does. */
 export async function assignIds(tx: Db, selection: EntitySelection): Promise<void> {
   const table = tableName(selection.entity)
   const isReferenced =

@@ -33,8 +33,8 @@ export async function readStoredFile(db: Db, id: string, userId: number | null):
 }
 
 /**
- * Resets a preview before the file is read with new settings. `unfinished`: the preview was refused while it
- * was read, after some of its lines had been stored.
+ * Resets a preview before its file is read again with other settings. `unfinished`: the preview was refused
+ * while it was read, after some of its lines had been stored.
  */
 export async function resetPreview(
   db: Db,

@@ -20,7 +20,7 @@ const pause = 20
 /** Timeout of a save in milliseconds: that of the client (`delays.request`). */
 const patience = 100_000
 
-/** Starts eight users who save new directions through the proxy, one after another. */
+/** Starts eight users, each of whom saves new directions at `site.origin`, one after another. */
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
