@@ -5,7 +5,7 @@ import { nullable } from './fields.ts'
 
 export const feedPage = { min: 1, max: 1000, usual: 100 }
 
-/** Row as in its list call, with ids of other systems, without fields of other rows; null: deleted. */
+/** Row as in the list call, with its ids in other systems, without fields of other rows; null: deleted. */
 const FeedRow = nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }))
 
 /**

@@ -16,7 +16,7 @@ export const explainedEntities = [
   'rule',
 ] as const
 
-/** Row with one field; without `field`: all figures. `rule`: rule whose finding names the figure. */
+/** `field`: figure of the row to explain; by default all. `rule`: rule whose finding names the figure. */
 const RowTarget = Type.Object({
   entity: Type.Enum([...explainedEntities]),
   id,

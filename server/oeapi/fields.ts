@@ -10,7 +10,7 @@ export function toUuid(row: Row, column: string, ids: IdLookup): string | undefi
 export const startOfDaySql = (day: string, timeZone: string) =>
   `(${day})::timestamp AT TIME ZONE '${timeZone}'`
 
-/** SQL: first day of the next academic year; if it is not stored, the day a year after that of `year`. */
+/** SQL: first day of the next academic year; if none is stored, the day a year after the start of `year`. */
 export const dayAfterYearSql = (year: string) => `coalesce(
   (SELECT next.begins FROM academic_year next WHERE next.id = ${year}.id + 1), (${year}.begins + interval '1 year')::date
 )`

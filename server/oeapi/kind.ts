@@ -22,7 +22,7 @@ export type Filter = {
 export type Expansion = {
   field: string
   kind: () => Kind
-  /** Column of the embedded object that must equal `place(row)`: its own place, or that of its parent. */
+  /** Column of the embedded object that must equal `place(row)`: place of the object or of its parent. */
   by: 'place' | 'parent'
   place: (row: Row) => string
   many?: true

@@ -4,7 +4,7 @@ import { type JoinedRow, type RowPair, type MergePlan, planJoins } from '../merg
 import { renameGroup } from './groups.ts'
 import { countMoves, reportClash, type Context } from './work.ts'
 
-/** Joins two rows of each pair, and the rows that belong to these rows. Two groups with one name are a clash. */
+/** Joins the rows of each pair, and the rows that belong to them. Two groups with one name are a clash. */
 export async function joinRows(
   work: Context,
   table: 'speciality' | 'room',

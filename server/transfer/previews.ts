@@ -262,7 +262,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
   return { ...others, entity: fileEntities.find((one) => one === (table && entityOf(table))) }
 }
 
-/** Returns the sheet `name` or the only one; undefined: it is ignored. Throws 400 for an unknown sheet. */
+/** Returns the sheet `name` or the only one; undefined for an ignored sheet. Throws 400 for an unknown one. */
 export function sheetIn({ entity, sheets }: StoredPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
   if (found === undefined) throw refusal('badField', { field })

@@ -61,7 +61,7 @@ export async function listLines(
 const maxCauses = 200
 const maxNamedLines = 5
 
-/** Lists equal problems as one cause; those of sheets to which other sheets refer are first. */
+/** Lists equal problems as one cause. Causes in sheets to which other sheets refer are first. */
 export async function listCauses(
   db: Db,
   { import: id, sheet }: BodyOf<typeof transfer.causes>,

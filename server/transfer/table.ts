@@ -18,7 +18,7 @@ export type Merge = {
   readonly last: readonly [line: number, column: number]
 }
 
-/** Sheet of a file. Each call of `lines` unpacks and reads it from its beginning. */
+/** Sheet of a file. Each call of `lines` unpacks and reads the sheet from the beginning. */
 export type Sheet = {
   readonly name: string
   readonly hidden: boolean

@@ -23,7 +23,7 @@ export type CellSpec =
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
   /** Part that is derived from the name of a study form. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
-  /** Row with the id in `of`; without an id there, row with the id in `viaColumn` of a row of the table `via`. */
+  /** Row with the id in `of`; without an id, row with the id in `viaColumn` of a row of the table `via`. */
   | {
       readonly kind: 'rowOr'
       readonly table: string

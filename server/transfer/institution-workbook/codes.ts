@@ -34,7 +34,7 @@ export function createCodeIndex(rows: KnownRows['rows']) {
   }
   return {
     find,
-    /** Returns the code, the name or both: the first that finds only this row in its list. */
+    /** Returns the code, the name or both: the first text that finds only this row in the list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [toText(row?.['code']), toText(row?.['name_ru'])]

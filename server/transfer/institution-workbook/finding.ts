@@ -90,7 +90,7 @@ export function createRowFinder(options: FinderOptions) {
   }
 
   const lineOfNumber = new Map<string, number>()
-  /** Finds the row with an id of another system, or a problem of the id; undefined: no row has it. */
+  /** Finds the row with an id of another system, or a problem of the id; undefined: no row has the id. */
   const findByOtherId = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: translate(language, 'numberLong', { n: lengths.foreignNumber }) }

@@ -152,7 +152,7 @@ function referenceByName(
   }
 }
 
-/** Returns the values of a row with only this name; a faculty has it as full and as short name. */
+/** Returns the values of a row with only this name, which is full and short name of a faculty. */
 const namedValues = (table: string, text: string): Readonly<Record<string, string>> =>
   table === 'faculty'
     ? { short_ru: text.slice(0, lengths.shortName).trim(), full_ru: text }

@@ -23,7 +23,7 @@ export type WrittenColumn = {
 /** Additional sheet with the mark of the installation. Only workbooks that can be imported have it. */
 export type AboutSheet = {
   readonly mark: string
-  /** Rows of the additional sheet, which is then the first sheet; undefined: it is hidden. */
+  /** Rows of the additional sheet, which is then the first sheet; undefined: the sheet is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 

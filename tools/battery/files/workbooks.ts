@@ -36,7 +36,7 @@ const withSheet = (rows: string, more: Parts = {}) =>
 const formats = (format: string, count = 1) =>
   `<styleSheet><numFmts>${many(count, (n) => `<numFmt numFmtId="${170 + n}" formatCode="${format}"/>`)}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 
-/** Changes an archive: it declares too small a size for parts above 1 MB. */
+/** Changes an archive so that it declares too small a size for parts above 1 MB. */
 function withFalseSize(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)

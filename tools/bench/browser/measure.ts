@@ -12,7 +12,7 @@ export type SiteAccess = {
 /** Milliseconds of a visit. `processor`: time that the page's thread uses until it is idle. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
-/** Milliseconds of typing. `toFrame`: of each key; `processor`: of one key with all its effects. */
+/** Milliseconds of typing. `toFrame`: from each key to its frame. `processor`: of one key with all effects. */
 export type Keys = { readonly toFrame: readonly number[]; readonly processor: number }
 
 type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
