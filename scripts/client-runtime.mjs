@@ -43,7 +43,7 @@ export function okuuClient({ address, key, fetch = globalThis.fetch }) {
 
   /**
    * Follows the changes. Returns an async iterator of pages `{ data: { changes, mark } }`. The iterator's
-   * `mark` is that of the last page: store it with the rows, and pass it as `after` next time. A temporary
+   * `mark` is the mark of the last page: store it with the rows, and pass it as `after` next time. A temporary
    * error is retried. A permanent error is the last page; after a 410, begin without `after`. With `follow:
    * false` the iterator ends when there are no more changes.
    */

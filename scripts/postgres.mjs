@@ -10,7 +10,7 @@ const versionOf = (folder) => {
   return Number(/ (\d+)/.exec(output)?.[1] ?? 0)
 }
 
-/** Returns the oldest installed server that is supported: what works with it also works with newer ones. */
+/** Returns the oldest supported installed server: what works with this version works with newer versions. */
 export const installedServer = () => {
   const debian = '/usr/lib/postgresql'
   const folders = [

@@ -297,7 +297,7 @@ const databaseTests = async () => {
 const rowTypes = () =>
   check('row types of statements', [join(root, 'scripts', 'statement-types.mjs'), statements])
 
-/** Returns Node of the version, else the installed one, which the title of the step then names. */
+/** Returns a Node of the major version, else the installed Node; `major` is for the title of the step. */
 const nodeFor = (major) => {
   const path = testedNode(major)
   if (path !== undefined) return { path, major }

@@ -10,7 +10,7 @@ export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
 
 /**
  * Returns the path of a Node of this major version: the running one, or else the tested one, installed if
- * missing. Undefined if that one does not run here, or without Linux.
+ * missing. Undefined without Linux, or if the tested Node does not run here.
  */
 export const testedNode = (major) => {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath

@@ -208,7 +208,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       choose(fresh, wantedLocation).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
-    // if the URL names a row, it then names the saved row
+    // a row in the URL is replaced by the saved row
     const at = (place: number) => ({ page: pageOf(place, pageSizes.catalogue), row: address.row && id })
     if (index >= 0) return close(at(index))
     // an edited row may no longer match the filters; a new row clears them

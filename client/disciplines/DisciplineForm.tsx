@@ -30,7 +30,7 @@ const save = (id: number, rev: number | undefined, values: DisciplineValues) => 
 
 type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
 
-/** Form of a discipline. Without a code, the Russian name must be unique. */
+/** Form of a discipline. The code, or without a code the Russian name, must be unique. */
 export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const kinds = useQuery(disciplineKinds)

@@ -58,7 +58,7 @@ const pairsOf = (
 
 const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
 
-/** Groups pairs that share a record. A pair that is only similar is a group of its own, so A~B~C is not one. */
+/** Groups pairs that share a record. A pair that is only similar has its own group: A~B, B~C are two groups. */
 export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

@@ -83,7 +83,7 @@ export function MembersScreen() {
   const idFaculty = choices.faculty
   const specialities = useQuery(queryOfChosen(gak.specialityNames, { idFaculty }))
   const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
-  // the speciality in the URL is used until the list is loaded; then it must be one of the faculty's
+  // the speciality in the URL is used until the list is loaded; then the list must contain the speciality
   const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
   const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())

@@ -13,7 +13,7 @@ import { bandName } from './words.ts'
 
 type Props = { readonly band: ScoreBandRow; readonly next: ScoreBandRow; readonly onClose: () => void }
 
-/** Dialog that joins a band with the next one, whose grade is deleted. */
+/** Dialog that joins a band with the next band, whose grade is deleted. */
 export const JoinBandsDialog = ({ band, next, onClose }: Props) => {
   const { t } = useTranslation()
   const joining = useMutation({

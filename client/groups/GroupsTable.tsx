@@ -30,7 +30,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
-  /** Row below the present groups, which folds and unfolds the graduated ones. */
+  /** Row below the present groups, with the button that shows or hides the graduated groups. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
 } & Pick<TableProps<ShownGroup>, 'ticks' | 'isClosed'>

@@ -6,8 +6,8 @@ import { useMyInstitution } from './my-institution/my-institution.ts'
 import { readRecent } from './recent.ts'
 
 /**
- * Returns the default institution and faculty (domain.md#known-place): the user's own, else those of the last
- * path.
+ * Returns the default institution and faculty (domain.md#known-place): the user's own, else the place of the
+ * last path.
  */
 export const useDefaultPlace = () => {
   const [mine] = useMyInstitution()

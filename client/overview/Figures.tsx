@@ -34,7 +34,7 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   </ValueTable>
 )
 
-/** Maximal number of faculties in the chart. Faculties above their plan are first, then those with most students. */
+/** Maximal number of faculties in the chart: first those above their plan, then those with most students. */
 const maxFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>

@@ -19,7 +19,7 @@ import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 const debounceDelay = 350
 const minTextLength = 2
 
-/** Returns stored rows that are similar to the typed one, except the row with `id`. */
+/** Returns stored rows that are similar to the typed texts, except the row with `id`. */
 export const useSimilarRecords = (
   entity: ProposedEntity,
   texts: FieldTexts,

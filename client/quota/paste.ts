@@ -35,7 +35,7 @@ export type PasteRow = {
   readonly shown: QuotaValues
 }
 
-/** Returns the values of pasted rows for the table's rows, from one row downwards, without those already stored. */
+/** Returns the values of pasted rows for the table's rows, from one row downwards, without stored values. */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,

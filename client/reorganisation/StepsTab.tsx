@@ -48,7 +48,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const opening = useMemo(() => initialTreeState(units, steps), [units, steps])
-  // expands the first institution, which is the user's own one if there is one
+  // expands the first institution, which is the user's own institution if the user has one
   const expanded = { ...(units[0] && { [units[0].key]: true }), ...opening.opened, ...opened }
   const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})
   const [dragged, setDragged] = useState<Unit>()

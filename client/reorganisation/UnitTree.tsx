@@ -43,7 +43,7 @@ export const linesOf = (tree: RefObject<Element | null>) => [
 type Props = {
   readonly title: string
   readonly nodes: readonly TreeNode[]
-  /** Expanded units. Both trees have the same ones, so that equal rows are at equal height. */
+  /** Expanded units, the same in both trees, so that equal rows are at equal height. */
   readonly expanded: Readonly<Record<string, boolean>>
   readonly onExpand: (expanded: Record<string, boolean>) => void
   readonly current: string | undefined

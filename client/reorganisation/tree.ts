@@ -174,7 +174,7 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
   return inside
 }
 
-/** Returns counts per unit: specialities with those of subunits; rooms of a building; faculties of an institution. */
+/** Returns counts: specialities below a unit; rooms of a building; faculties of an institution. */
 function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {

@@ -104,7 +104,7 @@ const SaveReportForm = ({ state: { body, isComplete, saved } }: { readonly state
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Buttons that each remove a dimension: those that the server's message names, else all of them. */
+/** Buttons that each remove a dimension: one of those in the server's message or, if it names none, any one. */
 const RemoveDimensions = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''

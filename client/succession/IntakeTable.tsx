@@ -29,7 +29,7 @@ type Props = {
 
 const none: readonly IntakeRow[] = []
 
-/** Specialities that still admit under replaced codes. Ticked ones are moved to the new code. */
+/** Specialities that still admit under replaced codes. Ticked specialities are moved to the new code. */
 export const IntakeTable = ({ row, onMoved }: Props) => {
   const { t } = useTranslation()
   const footId = useId()

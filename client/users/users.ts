@@ -20,7 +20,7 @@ const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/** `password`: placeholder of a typed one, since drafts must not contain it. `institutions`: '*' for all. */
+/** `password`: placeholder, since drafts must not contain a typed password. `institutions`: '*' for all. */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',

@@ -19,7 +19,7 @@ type Props = CatalogueOpening & {
   readonly faculty: number
 }
 
-/** Dialog of the institution's departments, and of the chosen one (domain.md#reference-one-institution). */
+/** Dialog of an institution's departments and the chosen department (domain.md#reference-one-institution). */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const places = useFacultyPlaces()

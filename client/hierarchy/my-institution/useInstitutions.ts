@@ -6,8 +6,8 @@ import { query } from '../../api/query.ts'
 const none: readonly never[] = []
 
 /**
- * Returns the institutions of all ministries. `rows`: undefined until all are loaded; `known`: those loaded
- * so far.
+ * Returns the institutions of all ministries. `rows`: undefined until all are loaded; `known`: institutions
+ * loaded so far.
  */
 export const useInstitutions = (isWanted = true) => {
   const ministries = useQuery({ ...query(hierarchy.ministries), enabled: isWanted })

@@ -10,7 +10,7 @@ import { useInstitutions } from './useInstitutions.ts'
 const none: readonly never[] = []
 const maxNames = 3
 
-/** Names the user's scope: up to `maxNames` units and the number of others, or all; '' until loaded. */
+/** Returns up to `maxNames` unit names of the user's scope and a count of others, or «all»; '' until loaded. */
 export const useNamesOfScope = (isWanted: boolean): string => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined

@@ -9,7 +9,7 @@ import { useInstitutions } from './useInstitutions.ts'
 
 type OnlyPlace = { readonly institution: InstitutionRow; readonly faculty: FacultyRow | undefined }
 
-/** Returns the only institution in which the user may save, and its faculty if there is only one. */
+/** Returns the only institution of the user's scope; `faculty` is set if the scope is a single faculty. */
 export const useOnlyOfScope = (isWanted: boolean): OnlyPlace | undefined => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined

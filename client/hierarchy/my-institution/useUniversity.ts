@@ -6,7 +6,7 @@ import { useOnlyOfScope } from './useOnlyOfScope.ts'
 
 /**
  * Returns the university that the pages name (domain.md#university-name): the only institution, else the
- * chosen one, else the only one in the user's scope, else that of the installation.
+ * chosen one, else the only institution in the user's scope, else the installation's institution.
  */
 export const useUniversity = (): Pick<University, 'short' | 'full'> | undefined => {
   const [mine] = useMyInstitution()

@@ -65,7 +65,7 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
   spring: lineOf(row, 'spring'),
 })
 
-/** Returns the quotas of all groups: first those of autumn, then those of spring. */
+/** Returns the quotas of all groups: first all of autumn, then all of spring. */
 export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
   halves.flatMap((half) => groups.map((group) => group[half]))
 

@@ -47,7 +47,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     },
   })
   const refusal = deleting.data && !hasSucceeded(deleting.data) ? deleting.data : undefined
-  // the refusal's rows are newer than those of the preview
+  // the refusal's rows are newer than the preview's rows
   const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
   const isOpen = refusal === undefined && only === undefined
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UniqueData } from '#contract/save.ts'
 import { Box } from '../../ui/layout.tsx'
 
-/** Rows of a speciality by kind: all of them, or those without a copy (domain.md#speciality-delete-names). */
+/** Rows of a speciality by kind: all rows, or the rows without a copy (domain.md#speciality-delete-names). */
 export const LostRows = ({ only }: { readonly only: UniqueData }) => {
   const { t } = useTranslation()
   const lists = [

@@ -12,7 +12,7 @@ export type CopyEffect =
   | 'same'
   /** The target is empty and receives the value of the source. */
   | 'copied'
-  /** The values differ, and that of the target remains. */
+  /** The values differ, and the target's value remains. */
   | 'stays'
   | 'targetOnly'
   /** The values differ, and values of this kind (code, name) are never copied. */
@@ -43,7 +43,7 @@ const effectOf = (source: Cell, target: Cell): CopyEffect => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** Returns the line of a value that a copy writes if the target has none. */
+/** Returns the line of a value that a copy writes if the target has no value. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,

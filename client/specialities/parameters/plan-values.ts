@@ -76,7 +76,7 @@ export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[]
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
 
-/** Returns the year after the last plan (without plans, the current one); if it is not free, the newest free one. */
+/** Returns the year after the last plan (without plans, this year) if it is free, else the newest free year. */
 export const nextYear = (
   years: readonly number[],
   plans: readonly PlanOfYear[],

@@ -30,7 +30,7 @@ export const useCatalogues = (institution: number) => {
     levels: lists.levels.data,
     qualifications: lists.qualifications.data,
     licences: lists.licences.data,
-    /** Returns the place of a faculty in another institution; undefined in the speciality's own one. */
+    /** Returns the place of a faculty; undefined for a faculty of the speciality's institution. */
     foreignPlaceOf: (faculty: number) => {
       const place = places.get(faculty)
       return place?.institution === institution ? undefined : place?.text
