@@ -236,7 +236,9 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     confirmLeave,
     contested,
     select,
-    /** Returns, by key, the revision that this user has seen. A save with it cannot overwrite a later change. */
+    /**
+     * Returns by key the revisions that this user has seen. A save with them cannot overwrite later changes.
+     */
     knownRevs: () => {
       const { byKey, valuesOf } = source()
       const { known } = rows.state()

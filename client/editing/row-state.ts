@@ -26,7 +26,8 @@ export type OtherVersion<Row, Values> = {
 export type OpeningState = {
   readonly field: string
   /**
-   * `typed`: with half-typed text. `further`: after another new row. `refused`: a save failed. `user`: else.
+   * Cause of the opening. `user`: the user. `typed`: the user, with half-typed text. `further`: another new row
+   * was saved. `refused`: a save failed.
    */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }

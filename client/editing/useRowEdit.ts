@@ -78,7 +78,6 @@ type LabelsOf<Unknown extends string> = [Unknown] extends [never]
   ? unknown
   : { readonly labels: Readonly<Record<Unknown, string>> }
 
-/** Returns the state of a form for one row. */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
   editing: RowEditOptions<E, Row, Values>,
 ) => {

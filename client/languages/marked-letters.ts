@@ -1,7 +1,7 @@
 import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
 import { isWordDefect, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
 
-/** `wrong`: the part has a defect; `either`: it or its counterpart in another language is wrong. */
+/** `wrong`: the part has a defect. `either`: the part or its counterpart in another language is wrong. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
 /** Patterns of defects that have a position in the name. An empty name has none. */

@@ -42,7 +42,7 @@ export const useYears = () => {
     read,
     ids,
     inProgress: current?.id,
-    /** Returns the current half-year for the current year, else autumn. */
+    /** Returns the current half-year for the current academic year; autumn for any other year. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
     /** Returns true if the year is closed, so that its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>

@@ -4,7 +4,7 @@ import { changesBetween, type Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import { type EditedList, normaliseOf, refusalOf } from '../editing.ts'
 
-/** Pasted cell: its text, and the value of the text in the column; undefined if the column cannot read it. */
+/** Pasted cell: its text, and the value of the text in the column; undefined: the text is invalid there. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
 export type PastedFields = Readonly<Record<string, PastedCell>>

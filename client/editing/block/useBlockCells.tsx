@@ -109,7 +109,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     else if (isClosed?.(to.id) !== true) start(to.id, key, value)
   }
 
-  /** Returns true if it handled the event. In an open row only Ctrl+D is a command. */
+  /** Returns true if the key was handled. In an open row only Ctrl+D is a command. */
   const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
     const command = blockCommandOf(event)
     if (command === undefined) return false

@@ -58,7 +58,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/** Merges versions after a refused save. Without contested fields, all fields that differ from `theirs` are. */
+/** As `mergeVersions`, but if no field is contested, all fields in which `merged` differs from `theirs` are. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],

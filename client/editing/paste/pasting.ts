@@ -5,7 +5,7 @@ import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
 import { hasSeveralCells } from '#contract/reading/copied-cells.ts'
 
-/** Text that the import shows when it opens: the clipboard text if Ctrl+V over a list opened it. */
+/** Text that the import shows when it opens; the clipboard text if Ctrl+V over a list opened the import. */
 export const clipboard = createStore('')
 
 /** Returns an action and a paste handler that open the import with copied rows (domain.md#setup-paste). */
