@@ -48,7 +48,7 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 
 /**
  * Writes a backup, then deletes the oldest ones beyond `backupKeep`; a failed backup deletes none. Returns
- * undefined when no backup is due or another process writes one.
+ * undefined when no backup is due or another one is being written.
  */
 export async function backUpIfDue(
   db: Db,
@@ -65,7 +65,7 @@ export async function backUpIfDue(
   })
 }
 
-/** Returns undefined when another process writes a backup. */
+/** Writes a backup at once. Returns undefined when another one is being written. */
 export async function backUpNow(
   db: Db,
   config: Config,
@@ -114,7 +114,7 @@ async function backUp(
 
 const unfinishedSuffix = '.unfinished'
 
-/** Deletes unfinished files. None is in use, because only the process with the lock writes backups. */
+/** Deletes unfinished files. None is in use, because the caller holds the lock for writing backups. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(unfinishedSuffix))) await rm(join(folder, name))

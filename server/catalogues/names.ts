@@ -35,7 +35,7 @@ export const listOfNames = (entity: NamesCatalogue) => {
 }
 
 /**
- * Returns the save of a catalogue. It accepts an English name that equals the Kyrgyz one
+ * Returns the save of a catalogue. The save accepts an English name that equals the Kyrgyz one
  * (domain.md#speciality-english-name).
  */
 export const saveOfNames = (entity: NamesCatalogue) => makeSave(factsOf(entity), tableOf(entity))

@@ -33,7 +33,7 @@ const FileRule = Type.Object(
 
 /**
  * Saves the rules of a file that are in `take`, in a transaction, and reads their changes from the history.
- * Without `take` (a preview), all rules are saved and rolled back. A problem also rolls back.
+ * Without `take` (a preview), all rules are saved and rolled back. A problem of one rule also rolls back all.
  */
 export async function importRules(
   db: Db,

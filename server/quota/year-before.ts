@@ -42,10 +42,10 @@ const groupBySpeciality = <Group extends { readonly id_speciality: number }>(gro
 }
 
 /**
- * Adds figures of the year before (domain.md#quota-overview). From the second course on they are those of
- * the group itself. On the first course they are those of the last first-course group of its speciality
- * group; without one, those of the speciality's only first-course group, if there is exactly one in both
- * years; otherwise the sum over the speciality's first course.
+ * Adds figures of the year before (domain.md#quota-overview). From the second course on, the figures are of
+ * the group itself. On the first course, the figures are of last year's first-course group of the same
+ * speciality group; without such a group, of the speciality's only first-course group, if there is exactly
+ * one in both years; otherwise they are the sums over the speciality's first course.
  */
 export const addYearBefore = (
   rows: readonly OverviewRow[],

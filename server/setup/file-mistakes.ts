@@ -35,7 +35,7 @@ const pathOf = (pointer: string): string =>
     .join('')
     .replace(/^\./, '')
 
-/** Returns messages with the field that each is about; without a field: the value itself. */
+/** Returns messages. `field`: field of the value that the message is about; undefined: the value itself. */
 function messagesOf({
   keyword,
   params,

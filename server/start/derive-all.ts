@@ -14,9 +14,9 @@ export async function deriveAll(db: Db, ending?: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns a function that derives the rows of an import or a restore while the server is idle, so that the
- * first search does not wait. While rows are being saved, the derivation is postponed (with a limit), because
- * their derived rows would be replaced again and again.
+ * Returns a function that derives changed rows, such as those of an import, while the server is idle, so that
+ * the next search does not wait. While rows are being saved, the derivation is postponed (with a limit),
+ * because their derived rows would be replaced again and again.
  */
 export function deriveWhenIdle(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let postponed = 0

@@ -11,7 +11,7 @@ type Location = {
   readonly under?: readonly string[]
 }
 
-// Outer joins do not slow down a statement that uses none of their columns.
+// `study_form` has an outer join, because PostgreSQL omits an outer join of which no column is used.
 const structureJoins = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id
