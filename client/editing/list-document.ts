@@ -236,9 +236,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     confirmLeave,
     contested,
     select,
-    /**
-     * Returns by key the revisions that this user has seen. A save with them cannot overwrite later changes.
-     */
+    /** Returns by key the revisions that this user has seen, so that a save overwrites no later change. */
     knownRevs: () => {
       const { byKey, valuesOf } = source()
       const { known } = rows.state()
