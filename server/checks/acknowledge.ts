@@ -34,7 +34,10 @@ function distinctFindingsOf({ entity, id, rows = [] }: FindingKeys) {
 const isNamedCondition = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
-/** Hides findings until their row or value changes (domain.md#check-acknowledged). Throws 404 for no finding. */
+/**
+ * Hides findings until their row or value changes (domain.md#check-acknowledged). Throws 404 if one of the rows
+ * has no finding.
+ */
 export function acknowledge(
   db: Db,
   { rule, reason, ...body }: BodyOf<typeof checks.acknowledge>,

@@ -19,8 +19,8 @@ type SaveBody = BodyOf<typeof proposals.save>
 
 /**
  * Stores a proposal. If the save of the entity would refuse the change, its result is returned and nothing
- * is stored (domain.md#proposal-rules). Throws 400 when the caller may save the change, or has 50 open
- * proposals.
+ * is stored (domain.md#proposal-rules). Throws 400 when the caller may save the change, or sends a new
+ * proposal and already has 50 open ones.
  */
 export async function saveProposal(db: Db, body: SaveBody, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
