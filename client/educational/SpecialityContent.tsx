@@ -98,7 +98,7 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
   // notes are below the list, since they are loaded later and must not move its rows
   const shared = { path, onOpen, notes: <SpecialityNotes path={path} /> }
   return (
-    // focused if the focused element inside it is removed
+    // this element is focused if the focused element inside is removed
     <div
       className={styles.content}
       role="tabpanel"

@@ -40,7 +40,7 @@ describe('whole scores', () => {
   )
 
   // @rule band-bounds
-  test('scale: every pair of bands → gaps and overlaps are those found by counting the bands of each score', () => {
+  test('scale: every pair of bands → gaps and overlaps equal a count of the bands of each score', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     const whole = Array.from({ length: 101 }, (_, score) => score)

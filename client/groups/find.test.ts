@@ -40,7 +40,7 @@ describe('groups', () => {
   })
 })
 
-test('group names: stored name differs from the typed one in case, blanks → found; stored name is longer → not found', () => {
+test('group names: stored name differs from the typed name in case, blanks → found; stored name is longer → not found', () => {
   const names = [{ n_gr: 'ПИ-10' }, { n_gr: 'ПИ-1' }]
   expect(findSameName(names, ' пи-1')).toBe(names[1])
   expect(findSameName(names, 'ПИ')).toBeUndefined()

@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('paths are forgotten → those of all users are removed from the browser’s storage; its other entries remain', () => {
+  test('paths are forgotten → the paths of all users are removed from the browser’s storage; other entries remain', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

@@ -108,7 +108,7 @@ test('new year: group has quotas of two half-years → one line shows both; its 
 })
 
 // @rule new-year-screen
-test('new year: numbers of autumn and spring differ → those of autumn are counted, and those of spring are reported', () => {
+test('new year: numbers of autumn and spring differ → autumn’s numbers are counted, and spring’s numbers are reported', () => {
   const same = { ...year(26, 1), spring_b: 10 }
   const spring = row({ key: 'five', kind: 'quota', halfYear: 2, values: { kol_b: 2, kol_k: 3 } })
   const { lines, spring: told } = totalsOf([same, { ...same, id_a_year: 27 }], [spring], noChoice)

@@ -62,7 +62,7 @@ test('reorganisation: plan has no steps → the two trees are equal, with number
 })
 
 // @rule reorganisation-screen
-test('reorganisation: steps move, join, end units → left tree marks units that leave, right tree those that arrive', () => {
+test('reorganisation: steps move, join, end units → left tree marks units that leave, right tree units that arrive', () => {
   const outcome = outcomeOf(units, [move(3, 1), join, end])
   expect(outcome.problems).toEqual([undefined, undefined, undefined])
   const { now, will } = treesOf(units, outcome)

@@ -136,7 +136,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
     },
   }
   const problems = steps.map((step, at) =>
-    // the cast is safe: the function is that for the kind of the step
+    // the cast is safe: the function belongs to the kind of the step
     (applyStep[step.step] as (step: Step, at: number) => Problem | undefined)(step, at),
   )
   return { later, problems }

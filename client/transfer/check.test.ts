@@ -25,7 +25,7 @@ describe('columns and their problems', () => {
     ])
   })
 
-  test('user opens the next problem → problems of this line are first, then those of later lines', () => {
+  test('user opens the next problem → problems of this line are first, then problems of later lines', () => {
     const walked = [firstProblem(some[0] ?? line(2, 'add'), wide)]
     for (let from = walked[0]; from; from = nextProblem(some, wide, from)) walked.push(from)
     expect(walked.slice(1).map((one) => `${one?.line} ${one?.path}`)).toEqual([

@@ -47,7 +47,7 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // a row in the URL may belong to any institution, so the own institution is then not a filter
+  // a row in the URL may belong to any institution, so the user's institution is then not a filter
   const own = search.has('row') ? null : mine
   // the user's own faculty is a default only without an institution in the URL
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id

@@ -114,7 +114,7 @@ test('flags: user reverted a tick that the draft contains → the draft sets the
   )
 })
 
-test('flags: user sets ticks, then restores drafts → ticks in drafts replace those of the user; other ticks remain', () => {
+test('flags: user sets ticks, then restores drafts → ticks in drafts replace the user’s ticks; other ticks remain', () => {
   const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
   const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
   expect(withTicked(since, back)).toEqual(

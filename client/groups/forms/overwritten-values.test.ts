@@ -7,7 +7,7 @@ const autumn = { year: 26, halfYear: 1, budget: 12, contract: 13 }
 const spring = { year: 26, halfYear: 2, budget: 0, contract: 25 }
 
 // @rule group-copy-shows
-test('group copy: source has a text, an individual name and a reception → they overwrite those of the target', () => {
+test('group copy: source has a text, an individual name and a reception → they overwrite the target’s values', () => {
   expect(overwrittenBy(full, plain)).toEqual({
     extra: { was: '', will: 'текст' },
     individual: { was: false, will: true },
@@ -37,7 +37,7 @@ test('group copy: target equals the source → the copy changes nothing', () => 
   expect(overwrittenBy(group, group)).toEqual({ planned: [] })
 })
 
-test('group copy: source and target have a quota of a half-year → it is overwritten; target has none there → it is added', () => {
+test('group copy: target has a quota of the half-year → the source’s quota overwrites it; target has none → the quota is added', () => {
   const target = { ...plain, planned: [{ ...autumn, budget: 1 }] }
   expect(overwrittenBy({ ...plain, planned: [autumn, spring] }, target).planned).toEqual([
     { year: 26, halfYear: 1, was: { budget: 1, contract: 13 }, will: { budget: 12, contract: 13 } },
