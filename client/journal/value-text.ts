@@ -33,6 +33,10 @@ const valueTextKeys: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
   info_or_value: { 0: 'grading.info', 1: 'grading.value' },
 }
 
+/** Returns the values of a field that have texts; undefined if there are none. */
+export const valuesWithText = (field: string): readonly string[] | undefined =>
+  valueTextKeys[field] && Object.keys(valueTextKeys[field])
+
 const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties'>> = {
   institutions: 'users.institutions',
   faculties: 'users.faculties',

@@ -2,7 +2,7 @@ import { comparedEntities, fieldsOf } from '#contract/entities/registry.ts'
 import type { FieldValue } from '#contract/history.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { valueText } from '../journal/value-text.ts'
+import { valuesWithText, valueText } from '../journal/value-text.ts'
 
 export type FieldOptions = Readonly<
   Record<string, readonly { readonly id: number; readonly label: string }[]>
@@ -24,8 +24,7 @@ const textOf = (value: unknown): string => {
 }
 
 /** Returns the values of a choice between words; undefined: the choice is yes or no. */
-export const wordsOf = ({ inRow }: SavedField): readonly string[] | undefined =>
-  'enum' in inRow && Array.isArray(inRow.enum) ? inRow.enum.map(String) : undefined
+export const wordsOf = ({ row }: SavedField): readonly string[] | undefined => valuesWithText(row)
 
 /** Returns the text that shows a value, which for a reference may be only an id of the options. */
 export const shownOf = (t: Translate, { row, kind }: SavedField, value: unknown, options: FieldOptions) => {
