@@ -20,7 +20,7 @@ const SpecialityNamesDialog = lazyComponent(async () =>
   (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
-/** `above`: step to choose first; `blockedKey`: text that requests this step; `linkedKey`: mark of linked rows. */
+/** `above`: required step; `blockedKey`: text that requests this step; `linkedKey`: mark of linked rows. */
 const catalogueSteps = {
   direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
   studyForm: {

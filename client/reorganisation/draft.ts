@@ -50,7 +50,7 @@ const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
   choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
 
-/** Returns the choice for the clash, else for its entity; undefined without one, or if the clash forbids it. */
+/** Returns the choice for the clash, else for its entity; undefined without a choice that the clash allows. */
 export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
   const { entity, ids } = clash
   const made =

@@ -104,7 +104,7 @@ const SaveReportForm = ({ state: { body, isComplete, saved } }: { readonly state
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Buttons that each remove a dimension: one of those in the server's message or, if it names none, any one. */
+/** Buttons that each remove a dimension. If the server's message names dimensions, only these have buttons. */
 const RemoveDimensions = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''
