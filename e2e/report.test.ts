@@ -145,3 +145,19 @@ test('report: too many cells → a dimension can be removed; last year is one co
   await expect(total.getByRole('cell')).toHaveText(/^([+−][\d\s]+|=)$/)
   await expectNoSidewaysScroll(page)
 })
+
+// @rule report-screen
+test('report: row under the totals gets the focus → the table scrolls, so that the totals do not cover it', async ({
+  page,
+}) => {
+  await open(page, 'report?rows=faculty,studyForm&nums=groups')
+  const totals = page.getByRole('row', { name: /^Итого/ })
+  await expect(totals).toBeVisible()
+  const top = (await totals.boundingBox())?.y ?? 0
+  const folds = page.getByRole('table').locator('tbody button')
+  const tops = await folds.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const covered = folds.nth(tops.findLastIndex((one) => one < top + 20))
+  await covered.focus()
+  const box = await covered.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+})
