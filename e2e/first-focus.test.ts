@@ -157,3 +157,19 @@ test('journal: user opens its URL → the focus ring is inside a chip, because t
   await expect(chip).toHaveCSS('outline-style', 'solid')
   await expect(chip).toHaveCSS('outline-offset', '-2px')
 })
+
+// @rule first-focus
+test('narrow window: user presses Tab in a row of chips that scrolls → the focused chip is shown in full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'journal')
+  const kinds = page.getByRole('group', { name: 'Что за работа' })
+  await kinds.getByRole('button', { name: 'Импорт' }).focus()
+  for (const name of ['Новый год', 'Объединения', 'Отмены']) {
+    await page.keyboard.press('Tab')
+    const chip = kinds.getByRole('button', { name })
+    await expect(chip).toBeFocused()
+    await expect(chip).toBeInViewport({ ratio: 0.95 })
+  }
+})

@@ -203,7 +203,9 @@ const onPointerDown = ({ target: at }: PointerEvent) => {
   if (at instanceof Element && !focusedElement()?.contains(at) && !at.closest('[data-passing]')) last = null
 }
 
-const onKeyDown = () => {
+const onKeyDown = ({ key }: KeyboardEvent) => {
+  // browsers do not scroll to an element that is partly visible
+  if (key === 'Tab') setTimeout(() => focusedElement()?.scrollIntoView({ block: 'nearest' }))
   if (untouchedFocus !== undefined) markFocusChosen(untouchedFocus)
 }
 
