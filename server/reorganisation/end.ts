@@ -93,7 +93,7 @@ const contentsByUnit = {
     },
     { entity: 'room', table: 'room', where: 't.department_id = $1', choices: [] },
   ],
-  building: [],
+  building: [{ entity: 'room', table: 'room', where: 't.building_id = $1', choices: [] }],
 } as const
 
 /** Ends a unit; closes a speciality. Rows still in a unit are clashes (domain.md#reorganisation-end). */

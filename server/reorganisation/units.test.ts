@@ -71,6 +71,28 @@ test('reorganisation: joined buildings with equal room numbers → a clash; the 
   expect(await valueOf('building', 'ended_on::text', away.building.id)).toBe('2026-11-20')
 })
 
+// @rule reorganisation-end
+test('reorganisation: building with a room ends → the room is a clash without choices, also if its institution ends', async () => {
+  const { id: institutionId } = await given.institution()
+  const { faculty, building, room } = await facultyWith(institutionId)
+  const steps: Step[] = [{ step: 'end', entity: 'building', id: building.id }]
+  const clash = { entity: 'room', id: room.id, reason: 'stillThere', ways: [], decided: null }
+  expect(await clashesOf(steps)).toEqual([clash])
+  const all: Choice[] = ['faculty', 'building', 'department', 'speciality'].map((entity) => ({
+    entity,
+    choice: 'end',
+  }))
+  const ofAll = await clashesOf([{ step: 'end', entity: 'institution', id: institutionId }], all)
+  // The faculty and the department contain the room, too.
+  expect(ofAll.filter(({ entity }) => entity === 'room')).toEqual([clash, clash, clash])
+  const other = await given.building({ institutionId })
+  await given.change('room', room.id, { buildingId: other.id })
+  expect(await clashesOf(steps)).toEqual([])
+  expect(await saveAndApply(steps)).toMatchObject({ sms: sms.updated })
+  expect(await valueOf('building', 'ended_on::text', building.id)).toBe('2026-11-20')
+  expect(await valueOf('faculty', 'ended_on', faculty.id)).toBeNull()
+})
+
 // @rule reorganisation-plan
 test('reorganisation: departments of two faculties joined → the kept one has all specialities and rooms', async () => {
   const { id: institutionId } = await given.institution()
