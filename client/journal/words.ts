@@ -1,4 +1,4 @@
-import { rightToSave } from '#contract/entities/registry.ts'
+import { rightToSave, rightToSaveInList } from '#contract/entities/registry.ts'
 import { type ChangeRow, history, isUndoable, type UndoRefusalReason } from '#contract/history.ts'
 import { refusalKeyOfCall } from '../api/session.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -37,10 +37,13 @@ export const undoRefusalKey = ({ id_user, operation, touched, place }: ChangeRow
   const isBySystem = id_user === null && operation !== 'import'
   if (isBySystem || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
   const places = placesOf(place)
+  // Only administrators add and delete institutions, and save them in the set-up.
+  const rightOf = ({ entity, action }: ChangeRow['touched'][number]) =>
+    operation === 'setup' || action !== 'update' ? rightToSaveInList(entity) : rightToSave(entity)
   return (
     refusalKeyOfCall(history.undo) ??
     touched
-      .map(({ entity }) => refusalKeyOfCall({ may: rightToSave(entity) }, places))
+      .map((one) => refusalKeyOfCall({ may: rightOf(one) }, places))
       .find((hindrance) => hindrance !== undefined)
   )
 }
