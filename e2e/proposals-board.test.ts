@@ -57,6 +57,27 @@ test('proposals: user opens the board → Ctrl+Enter accepts the first proposal,
   await expect(title).toBeFocused()
 })
 
+// @rule proposal-board
+test('proposals: the state of a licence is proposed → the board shows it in words, another one is accepted', async ({
+  page,
+  okuu,
+}) => {
+  const { id } = await okuu.given.licence({ resolution: 'Предложено приостановить' })
+  const values = { State: 'suspended' }
+  const comment = 'Приказ'
+  await givenProposals(page, okuu, 'keeper-of-licences', [
+    { idProposal: -1, entity: 'licence', action: 'change', id, values, comment },
+  ])
+  await open(page, 'proposals')
+  const state = page.getByRole('row', { name: /Состояние лицензии/ })
+  await expect(state).toContainText('действует')
+  await state.getByRole('combobox').selectOption('отозвана')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Предложение принято')).toBeVisible()
+  const licences = await okuu.ask(catalogues.licences, {})
+  expect(licences.find(({ IDLicence }) => IDLicence === id)?.State).toBe('withdrawn')
+})
+
 // @rule proposal-board proposal-stale
 test('proposals: user opens board and form → they fit desktop and phone, in three languages, with slow calls', async ({
   page,
