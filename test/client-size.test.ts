@@ -17,7 +17,7 @@ const largerFolders: Readonly<Record<string, number>> = {
   grading: 1960,
   groups: 3230,
   hierarchy: 1605,
-  journal: 2263,
+  journal: 2268,
   languages: 925,
   'new-year': 1310,
   palette: 1055,
@@ -36,7 +36,7 @@ const largerFolders: Readonly<Record<string, number>> = {
   users: 1085,
 }
 
-const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_310, styles: 6_915 }
+const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_320, styles: 6_915 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)
