@@ -219,7 +219,7 @@ export function QuotaOverviewScreen() {
   return (
     <ReadOnlyUnless call={quota.save} places={places}>
       <ReadOnlyInYear year={chosen.year}>
-        <Row wrap gap="sm" align="center" className={styles.tools}>
+        <Row wrap align="center" className={styles.tools}>
           <OverviewSelects {...{ faculties, overview, isPhone }} onChoose={choose} />
           {isComplete && closed === undefined ? (
             fills.map(({ titleKey, icon: Sign, run }) => (
