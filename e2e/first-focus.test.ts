@@ -71,6 +71,13 @@ test('quota of a faculty: user opens the screen → the select of the faculty ha
 })
 
 // @rule first-focus
+test('grading: user opens the screen, no band is chosen → the first band has the focus', async ({ page }) => {
+  await open(page, 'evaluation-rule')
+  const bands = page.getByRole('table', { name: 'Диапазоны баллов и оценки' })
+  await expect(bands.locator('tbody :focus, tbody tr:focus')).toHaveCount(1)
+})
+
+// @rule first-focus
 test('set-up: user opens a list → a row has the focus', async ({ page }) => {
   await open(page, 'setup?list=unit')
   await expect(page.locator('tr:focus')).toBeVisible()

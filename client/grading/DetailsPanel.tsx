@@ -120,7 +120,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
               title={reason ?? 'Alt+N'}
               aria-disabled={reason !== undefined || undefined}
               data-disabled={reason !== undefined}
-              data-focus-fallback
+              data-focus-fallback={band && true}
               onClick={add}
             >
               {t('common.add')}
