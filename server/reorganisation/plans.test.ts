@@ -55,6 +55,11 @@ test('reorganisation: impossible plan → 400 with the number of the step, nothi
       },
     ]),
   ).toEqual([400, 'stepTakesNothing', 1])
+  const takes = [{ entity: 'department' as const, id: department.id }]
+  const names = { 'p23-1': 'Б', 'p23-2': 'Б' }
+  const split: Step = { step: 'split', entity: 'faculty', id: other.id, parts: [{ new: { names }, takes }] }
+  expect(await refused([split])).toEqual([400, 'stepUnfit', 1])
+  expect((await ask(reorganisations.plan, { ...plan, steps: [move, split] })).status).toBe(200)
   expect(await refused(Array.from({ length: 201 }, () => move))).toEqual([400, 'stepsTooMany', 201])
   expect((await refused(Array.from({ length: 1001 }, () => move)))[0]).toBe(400)
   expect(await everything()).toBe(before)

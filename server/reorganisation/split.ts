@@ -1,5 +1,6 @@
 import type { EndedUnit, Step } from '#contract/reorganisation.ts'
 import { run } from '#db/statement.ts'
+import { refusal } from '../messages/refusals.ts'
 import { endUnits, reportContents } from './end.ts'
 import { moveUnits } from './move.ts'
 import { readNames } from './names.ts'
@@ -15,6 +16,7 @@ const referenceColumns = { department: 'department_id', building: 'building_id' 
 export async function splitUnit(work: Context, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work
+  await demandContents(work, entity, id, parts)
   const stays = parts.some((part) => part.id === id)
   // The unit ends first, because a part may have the unit's name.
   if (!stays)
@@ -39,6 +41,35 @@ export async function splitUnit(work: Context, { entity, id, parts }: Split): Pr
   await endUnits(work, entity, [id], made)
 }
 
+/** Returns table, key and column of the rows that a unit contains. */
+const placeOf = (entity: EndedUnit, taken: Unit) => {
+  if (entity === 'institution' || entity === 'faculty')
+    return { table: units[taken].table, key: 'id', column: units[taken].parent }
+  return taken === 'speciality'
+    ? { table: 'speciality_parameters', key: 'speciality_id', column: referenceColumns[entity] }
+    : { table: 'room', key: 'id', column: referenceColumns[entity] }
+}
+
+/** Throws 400 if a part takes a row that the unit does not contain. */
+async function demandContents(
+  { tx, step }: Context,
+  entity: EndedUnit,
+  id: number,
+  parts: Split['parts'],
+): Promise<void> {
+  const takes = parts.flatMap((part) => part.takes)
+  for (const taken of new Set(takes.map((one) => one.entity))) {
+    const { table, key, column } = placeOf(entity, taken)
+    const ids = takes.filter((one) => one.entity === taken).map((one) => one.id)
+    const own = await run(
+      tx,
+      `SELECT FROM ${table} WHERE ${key} = ANY ($1::integer[]) AND ${column} = $2::integer`,
+      [ids, id],
+    )
+    if (own.length < ids.length) throw refusal('stepUnfit', { step })
+  }
+}
+
 /** Moves rows to a part. Dependent rows move too if the part is an institution or faculty. */
 async function moveToPart(
   work: Context,
@@ -48,10 +79,10 @@ async function moveToPart(
   into: number,
 ): Promise<void> {
   if (entity === 'institution' || entity === 'faculty') return moveUnits(work, taken, ids, into)
-  const [table, key] = taken === 'speciality' ? ['speciality_parameters', 'speciality_id'] : ['room', 'id']
+  const { table, key, column } = placeOf(entity, taken)
   const moved = await run(
     work.tx,
-    `UPDATE ${table} SET ${referenceColumns[entity]} = $2::integer WHERE ${key} = ANY ($1::integer[]) RETURNING 1`,
+    `UPDATE ${table} SET ${column} = $2::integer WHERE ${key} = ANY ($1::integer[]) RETURNING 1`,
     [ids, into],
   )
   countMoves(work, taken, moved.length)
