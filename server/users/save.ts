@@ -48,7 +48,7 @@ export async function saveUser(
     ...(isInvited && { passwordHash: await hashRandomPassword() }),
   }
   return saveOrNothing(db, userId, async (tx) => {
-    await demandPlaces(tx, values.institutions ?? [], values.faculties ?? [])
+    await demandPlaces(tx, idUser, values.institutions ?? [], values.faculties ?? [])
     if ((role !== 'administrator' || disabled === true) && (await isLastAdministrator(tx, idUser)))
       return inUse()
     const before = await findUser(tx, idUser)
@@ -68,12 +68,23 @@ export async function saveUser(
 
 const toSortedSet = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
 
-async function demandPlaces(tx: Db, institutions: number[], faculties: number[]): Promise<void> {
-  const [found] = await run<{ places: number }>(
+/** Throws 404 for an unknown unit, and 400 for an ended one that the user's scope does not contain yet. */
+async function demandPlaces(
+  tx: Db,
+  idUser: number,
+  institutions: number[],
+  faculties: number[],
+): Promise<void> {
+  const places = await run<{ ended: 'institutions' | 'faculties' | null }>(
     tx,
-    `SELECT (SELECT count(*) FROM institution WHERE id = ANY ($1::integer[]))::integer
-          + (SELECT count(*) FROM faculty WHERE id = ANY ($2::integer[]))::integer AS places`,
-    [institutions, faculties],
+    `SELECT CASE WHEN i.ended_on IS NOT NULL AND u.institutions @> ARRAY[i.id] IS NOT TRUE THEN 'institutions' END AS ended
+     FROM institution i LEFT JOIN app_user u ON u.id = $3::integer WHERE i.id = ANY ($1::integer[])
+     UNION ALL
+     SELECT CASE WHEN f.ended_on IS NOT NULL AND u.faculties @> ARRAY[f.id] IS NOT TRUE THEN 'faculties' END
+     FROM faculty f LEFT JOIN app_user u ON u.id = $3::integer WHERE f.id = ANY ($2::integer[])`,
+    [institutions, faculties, idUser],
   )
-  if (found?.places !== institutions.length + faculties.length) throw refusal('noSuchRow')
+  if (places.length !== institutions.length + faculties.length) throw refusal('noSuchRow')
+  const field = places.find(({ ended }) => ended !== null)?.ended
+  if (field) throw refusal('unitEnded', { field })
 }

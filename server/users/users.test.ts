@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { positions } from '#contract/positions.ts'
+import { run } from '#db/statement.ts'
 import { users } from '#contract/users.ts'
 import { appUser, history, session } from '#db/schema/index.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
@@ -104,6 +105,23 @@ test('users: null as institutions → all institutions; fields not in the body �
   expect(await rowOf(id)).toMatchObject({ institutions, faculties, catalogues })
   await get(users.save, { ...rest, institutions: [] })
   expect(await rowOf(id)).toMatchObject({ institutions: [], faculties })
+})
+
+// @rule users-saved reorganisation-end
+test('users: scope with an ended unit → 400; a user who has the unit already → saved', async () => {
+  const [old, other] = [await given.faculty(), await given.faculty()]
+  const { id, sent } = await add({ institutions: [old.institutionId], faculties: [old.id] })
+  const end = (table: string, row: number) =>
+    run(server.db, `UPDATE ${table} SET ended_on = '2026-11-20' WHERE id = $1`, [row])
+  for (const one of [old, other]) {
+    await end('faculty', one.id)
+    await end('institution', one.institutionId)
+  }
+  expect((await get(users.save, { ...sent, surname: 'Новая' }))[0]?.sms).toBe('2')
+  for (const more of [{ institutions: [other.institutionId] }, { faculties: [old.id, other.id] }])
+    expect(await ask(users.save, { ...sent, ...more })).toMatchObject({ status: 400, code: 'unitEnded' })
+  expect(await ask(users.save, withPassword({ faculties: [old.id] }))).toMatchObject({ status: 400 })
+  expect(await rowOf(id)).toMatchObject({ institutions: [old.institutionId], faculties: [old.id] })
 })
 
 // @rule users-saved save-duplicate save-unknown-id account-rules
