@@ -119,6 +119,18 @@ export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
       onLeave={(text) => onChange({ [field]: codesOf(text) })}
     />
   )
+  const tokens = (
+    field: 'cycles' | 'programmes' | 'forms' | 'institutions',
+    label: string,
+    options: TokensProps['options'],
+    isNoneIfEmpty = false,
+  ) => (
+    <Tokens
+      {...{ label, options, isNoneIfEmpty, isClosed }}
+      chosen={rule[field]}
+      onChange={(some) => onChange({ [field]: some })}
+    />
+  )
   const isOfCodes = hasLimit(rule.kind, 'codes')
   return (
     <>
@@ -133,20 +145,8 @@ export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
       </Box>
       {isOfCodes && (
         <>
-          <Tokens
-            label={t('checks.cycles')}
-            options={cycles}
-            chosen={rule.cycles}
-            isClosed={isClosed}
-            onChange={(some) => onChange({ cycles: some })}
-          />
-          <Tokens
-            label={t('checks.programmes')}
-            options={programmes}
-            chosen={rule.programmes}
-            isClosed={isClosed}
-            onChange={(some) => onChange({ programmes: some })}
-          />
+          {tokens('cycles', t('checks.cycles'), cycles)}
+          {tokens('programmes', t('checks.programmes'), programmes)}
         </>
       )}
       {hasLimit(rule.kind, 'kinds') && (
@@ -162,26 +162,9 @@ export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
           }
         />
       )}
-      {hasLimit(rule.kind, 'forms') && (
-        <Tokens
-          label={t('checks.forms')}
-          options={forms}
-          chosen={rule.forms}
-          isNoneIfEmpty
-          isClosed={isClosed}
-          onChange={(some) => onChange({ forms: some })}
-        />
-      )}
-      {hasLimit(rule.kind, 'institutions') && (
-        <Tokens
-          label={t('checks.withoutGrants')}
-          options={institutions}
-          chosen={rule.institutions}
-          isNoneIfEmpty
-          isClosed={isClosed}
-          onChange={(some) => onChange({ institutions: some })}
-        />
-      )}
+      {hasLimit(rule.kind, 'forms') && tokens('forms', t('checks.forms'), forms, true)}
+      {hasLimit(rule.kind, 'institutions') &&
+        tokens('institutions', t('checks.withoutGrants'), institutions, true)}
       {isOfCodes && codes('codes', t('checks.codes'), t(noCodeKey(rule)))}
       {isOfCodes && codes('except_codes', t('checks.exceptCodes'), '—')}
     </>
