@@ -164,5 +164,5 @@ export const routes: readonly ScreenRoute[] = [
   ]),
 ]
 
-/** Path that opens after a login and in place of an unknown path. */
+/** Path that opens in place of an unknown path, and of the base path unless the user chose the overview. */
 export const home = '/educational'

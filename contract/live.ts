@@ -4,7 +4,10 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/** Tables whose changes are not sent to browsers: they are written at each login or every few seconds. */
+/**
+ * Tables whose changes are not sent to browsers: they are written at logins, by requests with keys, or every
+ * few seconds.
+ */
 export const unreportedTables: ReadonlySet<string> = new Set([
   'api_key_use',
   'last_sign_in',

@@ -31,8 +31,8 @@ async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefin
 type Relation = { name: string; kind: 'r' | 'v' | 'S' }
 
 /**
- * Grants the role its rights and revokes those of PUBLIC. Run it as the tables' owner, in the transaction
- * of the migrations. Default privileges cover tables that are created later.
+ * Grants the role its rights, and revokes PUBLIC's rights to create tables. Run it as the tables' owner, in
+ * the transaction of the migrations. Default privileges cover tables that are created later.
  */
 export async function grantRights(owner: pg.Client, application: string): Promise<void> {
   const role = quoteIdentifier(application)

@@ -17,7 +17,7 @@ export type SelectQuery<Row> = {
 type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**
- * Returns a named prepared statement: built once for each pool, planned once for each connection. The type
+ * Returns a named prepared statement: built once for each pool, parsed once for each connection. The type
  * of `given` declares its parameters: `read((db, given: Placeholders<BodyOf<…>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(

@@ -68,7 +68,7 @@ test('structure: user chooses each step → the groups of a course can be listed
 })
 
 // @rule keys-whole-work
-test('structure: user chooses all steps down to the speciality by keyboard → each choice opens the next list', {
+test('structure: user chooses institution, faculty and speciality by keyboard → each choice opens the next list', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenPath(okuu, 'Клавиша')

@@ -93,7 +93,7 @@ test('picker: study form lacks some of nine fields → they are listed; it can b
 })
 
 // @rule delete-protected form-locked-fields
-test('picker: row is protected → its deletion is refused without a question; its fields are locked', async ({
+test('picker: row is protected → its deletion is refused without a question; its code and Russian name are locked', async ({
   page,
   okuu,
 }) => {

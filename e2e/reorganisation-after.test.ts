@@ -23,7 +23,7 @@ const joinFaculties = async (okuu: Okuu, way: GivenPath) => {
 }
 
 // @rule names-as-of
-test('departments: user lists a day before a reorganisation → each has the faculty and institution of that day', async ({
+test('departments: user shows the list of a day before a reorganisation → each department has the faculty and institution of that day', async ({
   page,
   okuu,
 }) => {

@@ -86,7 +86,7 @@ async function readPreparedTables(of: Db): Promise<Set<string>> {
 
 // @rule course-list
 test.each(listedCalls)(
-  '$path: declared tables → those in the plans of its statements',
+  '$path: call runs → the tables in the plans of its statements are the declared ones',
   async ({ call, handle, tables }) => {
     // A new connection has prepared no statements, so only those of this call are found. A generic plan
     // does not depend on parameters.

@@ -154,7 +154,7 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
 type FoldProps = {
   readonly fold: Fold
   readonly isOpen: boolean
-  /** Opens the undo dialog of the newest change, which may depend on the older changes. */
+  /** Opens the undo dialog of the newest change, since it may depend on the older changes. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }

@@ -26,7 +26,7 @@ export const restoreReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoRefusalReason, TextKey>
 
-/** Returns the faculty that all rows share; undefined without one: then only the server can check the right. */
+/** Returns the faculty that all rows share; undefined if there is none, and only the server can check the scope. */
 const placesOf = (place: ChangeRow['place']) => {
   const [institution, faculty] = place ?? []
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined

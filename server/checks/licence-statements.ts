@@ -45,8 +45,8 @@ export const headcountSql = `left(regexp_replace(
 
 /**
  * Finds licences with too many places in the plans of one year (domain.md#check-licence-headcount). Each
- * finding is at the largest plan. OFFSET 0 makes PostgreSQL parse each supplement once. A last year in the
- * condition would undo this: PostgreSQL underestimates the rows of a range.
+ * finding is at the largest plan. OFFSET 0 makes PostgreSQL parse each supplement once. With a last year in the
+ * condition PostgreSQL would expect few rows and parse each supplement many times.
  */
 export const licenceHeadcount: Statement = () => `
   ${findingColumnsSql('admission_plan', 'all_plans.id', 'all_plans.rev', {

@@ -77,7 +77,7 @@ describe('derived: background work', () => {
     expect(rows).toEqual([])
   })
 
-  test('no search → changes are derived half a minute after the last save, or at the tenth check', async () => {
+  test('no search → search index is updated half a minute after the last save, or at the tenth check for changes', async () => {
     const derive = deriveWhenIdle()
     const isDerived = async (name: string) => {
       const { rows } = await instances.db.execute(`SELECT FROM search_line WHERE lines LIKE '%${name}%'`)

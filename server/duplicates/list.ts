@@ -7,7 +7,7 @@ import { comparedTables } from './entities.ts'
 import { refreshFoldings } from './foldings.ts'
 import { foldedNameSql, comparisonSql, reasonsSql } from './comparison-sql.ts'
 
-/** Maximum of names with one mark (hash). A mark of more names is skipped: similar names share rarer ones. */
+/** Maximum of names with one mark (hash). A mark with more names is skipped: similar names share rarer marks. */
 const maxNamesByMark = 25
 
 /** Maximum number of rows compared with a row by an equal key. One name could form millions of pairs. */

@@ -22,7 +22,7 @@ export const isAnchoredCondition = (anchor: string) => `(${anchor}::text IS NULL
         AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchorSql} = ${anchor}::text
     ))`
 
-/** SQL: tables for the current snapshot, limited to the newest transaction of the history or of `seen`. */
+/** SQL: common table expressions for the current snapshot, up to the later of the newest change and `seen`. */
 export const snapshotTablesSql = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),

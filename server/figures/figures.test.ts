@@ -163,7 +163,7 @@ test('figures: cell of a report → the sum is the figure of the cell, for each 
 })
 
 // @rule figure-card people-unnamed
-test('figures: reader → the response of an administrator; unknown row → 404; no session → 401', async () => {
+test('figures: user is a reader → the same response as for an administrator; unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

@@ -22,7 +22,7 @@ const groupNameJoinsSql =
   'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
 const noWinterSql = 'false AS is_winter'
 
-/** SQL for the quotas of all groups with the plan of the requested quota's group, in one half-year. */
+/** SQL for the quotas, in the requested quota's half-year, of all groups with the same admission plan. */
 const quotasOfPlanSql = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${groupNameSql} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter

@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** Copies the extra text, the flags and the quotas above 0 to another group (domain.md#group-copy). */
+/** Copies extra text, flags and quotas above 0 to another group, by the rules of domain.md#group-copy. */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,

@@ -31,7 +31,7 @@ export const listAllFaculties = read((db) =>
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-/** Reads institutions: `own` of the stored faculty; `named` of the body, null if it does not exist. */
+/** Reads two institutions. `own`: that of the stored faculty. `named`: that in the body; null if unknown. */
 const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })

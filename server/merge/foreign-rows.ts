@@ -50,7 +50,7 @@ export async function toObstacles(
   }))
 }
 
-/** Reads the institution and faculty of rows. Rows of shared catalogues are omitted. */
+/** Reads the institution and faculty of rows. Rows of entities without a scope are omitted. */
 async function readPlaces(tx: Db, rows: readonly MergeRow[], language: Language): Promise<ForeignRow[]> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
   const scoped = entities.flatMap((entity) => {

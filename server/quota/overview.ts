@@ -123,7 +123,7 @@ function quotaJoin(quotas: Quotas, year: typeof academicYear.id | typeof yearBef
   )
 }
 
-/** Lists groups by course in an academic year (domain.md#quota-overview). */
+/** Lists groups by course in a year, and creates missing quotas (domain.md#quota-overview). */
 export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>): Promise<QuotaOverviewRow[]> {
   const [rows, firstCourseBefore] = await Promise.all([
     readOverview(db, body),

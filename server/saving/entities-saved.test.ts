@@ -6,7 +6,7 @@ import { countOutcomes } from '#test/count-outcomes.ts'
 import { blanks, entityHelpers } from '#test/entities/driver.ts'
 import { sameText } from '#test/same-text.ts'
 
-// The rules of saves are equal for all entities. Other files test refusals and deletes, and the rules of
+// The rules of saves are equal for all entities. Other files test invalid bodies, deletes, and the rules of
 // single entities.
 
 const { server, entities, driverOf } = entityHelpers()

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 // The author is set for the history triggers, which run after RETURNING is computed.
 const returningColumns = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/** SQL that sets the author, for statements that change several tables or read before they write. */
+/** SQL that sets the author and returns the number of the change, for statements not built in this file. */
 export const setAuthorSql = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`

@@ -147,7 +147,7 @@ describe.sequential('lists of a university without rows', () => {
   })
 
   // @rule transfer-headings transfer-reading
-  test('admission plan with «10 мест» → places are added for the year of the title', async () => {
+  test('admission plan has the year only in its title → places are added for this year', async () => {
     const { reading } = await previewList('admission-plan', 'admission-plan-by-faculty')
     expect(shown(reading)).toMatchObject({
       heading: '9–10',

@@ -275,8 +275,8 @@ const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[])
   )
 
 /**
- * Returns a function that is true for totals and signatures. Such a line looks like the end of a table, or
- * follows such an end below the last filled row, and at least half of its required cells are empty.
+ * Returns a function that is true for totals and signatures. At least half of the required cells of such a
+ * line are empty. It looks like the end of a table, or follows such an end after the last filled row.
  */
 function createEndFinder(below: readonly FileLine[], places: readonly number[]): (line: FileLine) => boolean {
   const isHalfEmpty = ({ cells }: FileLine) =>

@@ -49,7 +49,7 @@ export function createReferenceFinder({ rows, parents }: ReferenceTables, table:
   const nameWithParents = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
-    // Licences with one resolution are distinguished by their first day.
+    // Licences with the same resolution are distinguished by their first day.
     const day = rowOf(name, id)?.['starts_on']
     if (levels > 0 && typeof day === 'string') return `${own}${separator}${day}`
     return parent === undefined

@@ -74,7 +74,7 @@ test.each([
 })
 
 // @rule year-in-progress
-test('years: current year with a later first day → the year before is current, also for a new commission member', async () => {
+test('years: first day of the current year moves past today → the year before becomes current, also for a new commission member', async () => {
   const { id: idSpeciality, facultyId: idFaculty } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: idSpeciality })
   await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

@@ -39,7 +39,7 @@ type Props = {
   /** True if only administrators can change the row's locked names. */
   readonly isProtected: boolean
   readonly onBack: () => void
-  /** Called after a rename or a proposal whose date is today or earlier and, unless `isProposed`, on cancel. */
+  /** Called after a save whose date is not in the future, and on cancel unless `isProposed`. */
   readonly onRenamed: () => void
 }
 

@@ -7,7 +7,7 @@ import searchStyles from './CellSearch.module.css'
 type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
   readonly offersNone?: boolean
-  /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
+  /** Help if there are no options, such as a link for adding one; omitted if no user can add an option. */
   readonly emptyHelp?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export const CellSearch = (props: CellSearchProps) => {
 
 type Props = CellField & {
   readonly options: readonly { readonly value: string; readonly text: string }[]
-  /** Help if '' is the only option; null if no user can add an option. */
+  /** Help if '' is the only option; omitted if no user can add an option. */
   readonly emptyHelp?: ReactNode
 }
 

@@ -49,7 +49,7 @@ describe('path in the URL', () => {
     )
   })
 
-  test('URL has no parameter for the ministry → a default is possible; the parameter is empty or set → it is not', () => {
+  test('URL has no parameter for the ministry → a default may be used; the parameter is empty or set → no default', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })

@@ -130,5 +130,5 @@ export const profiles = parseTable(
 `,
 )
 
-/** `abbr` of the system records. */
+/** `abbr` of the protected rows (`editable` is false). */
 export const protectedProfiles: readonly string[] = ['ЛД', 'ПОВТ', 'ФК-Э']

@@ -76,7 +76,7 @@ test('undo: row of a catalogue → needs the right to catalogues; row of the set
 })
 
 // @rule people-scope setup-lists put-back
-test('undo: institution was added, deleted or renamed in Russian → needs an administrator; other field → its registrar', async () => {
+test('undo: institution was added, deleted or renamed in Russian → needs an administrator; other field → the institution’s registrar can', async () => {
   const { id: idMinisterstvo } = await given.ministry()
   const names = { v2: 'УНИ', fullName: 'Университет' }
   const [made] = await get(setup.saveInstitution, { idVuz: -1, idMinisterstvo, ...names })

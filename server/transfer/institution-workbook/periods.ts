@@ -98,7 +98,7 @@ type PeriodComparerOptions = {
   readonly known: KnownRows
 }
 
-/** Returns a function that compares a line. If the row has periods, the line must equal one of them. */
+/** Returns a function that compares a line with the stored periods of its row, if there are any. */
 export function createPeriodComparer({
   work,
   columns,
