@@ -9,7 +9,7 @@ const largerFolders: Readonly<Record<string, number>> = {
   api: 1215,
   auth: 1260,
   catalogues: 2560,
-  checks: 1430,
+  checks: 1415,
   duplicates: 1260,
   editing: 7230,
   educational: 1140,
@@ -17,11 +17,11 @@ const largerFolders: Readonly<Record<string, number>> = {
   grading: 1960,
   groups: 3230,
   hierarchy: 1605,
-  journal: 2268,
+  journal: 2265,
   languages: 925,
   'new-year': 1310,
   palette: 1055,
-  proposals: 980,
+  proposals: 975,
   quota: 2730,
   reorganisation: 1735,
   report: 1075,
@@ -36,7 +36,7 @@ const largerFolders: Readonly<Record<string, number>> = {
   users: 1085,
 }
 
-const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_320, styles: 6_915 }
+const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_280, styles: 6_915 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)

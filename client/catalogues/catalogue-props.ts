@@ -43,6 +43,5 @@ export type CatalogueProps<Row> = {
   readonly shownId?: number | undefined
   /** Returns true if the row is read-only for this user. */
   readonly isClosed?: (row: Row) => boolean
-  /** Deletes a row; undefined if rows cannot be deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>
 }

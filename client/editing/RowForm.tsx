@@ -133,7 +133,6 @@ type Props<Values extends Texts> = {
   readonly protection?: string
   /** Reason why the form cannot be saved. It replaces the text about missing or unchanged fields. */
   readonly blockedBy?: string | undefined
-  /** Text key of the save button; undefined: Save. */
   readonly saveLabelKey?: TextKey
   readonly onClose: () => void
   readonly below?: ReactNode

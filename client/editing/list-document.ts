@@ -297,7 +297,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         const was = view().at(key)
         if (was) sendAgain(was.attempt)
       },
-      /** Discards the typed or refused values of a row. */
       discardRow: (key: number) => {
         if (view().open?.id === key) discard()
         else if (view().at(key)?.state !== 'saved') dispatch({ type: 'forgotten', id: key })

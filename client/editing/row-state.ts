@@ -114,7 +114,6 @@ export type RowEvent<Row, Values> =
       readonly progress: Progress<Row, Values>
     }
   | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
-  /** The unsaved values of the open row were discarded. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
   /** A conflict was resolved. If the row is open, it shows `values`. */

@@ -33,7 +33,7 @@ const valueTextKeys: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
   info_or_value: { 0: 'grading.info', 1: 'grading.value' },
 }
 
-/** Returns the values of a field that have texts; undefined if there are none. */
+/** Returns the values of a field that have texts; undefined if none has, as for yes and no. */
 export const valuesWithText = (field: string): readonly string[] | undefined =>
   valueTextKeys[field] && Object.keys(valueTextKeys[field])
 
@@ -45,10 +45,8 @@ const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties
 const isReference = (value: FieldValue): value is Extract<FieldValue, { label: string }> =>
   typeof value === 'object' && value !== null && 'label' in value
 
-type Plain = Exclude<FieldValue, null | { label: string }>
-
-const wordOf = (t: Translate, field: string, value: Plain): string | undefined => {
-  const key = valueTextKeys[field]?.[String(value)]
+const wordOf = (t: Translate, field: string, value: string): string | undefined => {
+  const key = valueTextKeys[field]?.[value]
   return key && t(key)
 }
 
@@ -56,7 +54,7 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
   // null: the user's rights are not limited to institutions
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
-  const word = wordOf(t, field, value)
+  const word = wordOf(t, field, String(value))
   if (word !== undefined) return word
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') return formatNumber(value)

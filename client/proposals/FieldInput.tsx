@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import form from '../editing/Form.module.css'
-import { valueText } from '../journal/value-text.ts'
-import { type FieldOptions, type SavedField, wordsOf } from './values.ts'
+import { valuesWithText, valueText } from '../journal/value-text.ts'
+import type { FieldOptions, SavedField } from './values.ts'
 
 type Props = {
   readonly field: SavedField
@@ -37,7 +37,7 @@ export const FieldInput = ({
   if (kind === 'reference' || kind === 'choice') {
     const chosen =
       kind === 'choice'
-        ? (wordsOf(field)?.map((one) => ({ value: one, label: valueText(t, row, one) })) ?? [
+        ? (valuesWithText(row)?.map((one) => ({ value: one, label: valueText(t, row, one) })) ?? [
             { value: 'false', label: t('common.no') },
             { value: 'true', label: t('common.yes') },
           ])

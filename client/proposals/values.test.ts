@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
-import { differingFields, namesIn, savedFields, shownOf, textsOf, valuesOf, wordsOf } from './values.ts'
+import { differingFields, namesIn, savedFields, shownOf, textsOf, valuesOf } from './values.ts'
+import { valuesWithText } from '../journal/value-text.ts'
 
 function fieldOf(entity: ProposedEntity, row: string) {
   const field = savedFields(entity).find((one) => one.row === row)
@@ -32,7 +33,7 @@ const t = ((key: string) => key) as Parameters<typeof shownOf>[0] // the cast is
 test('proposal values: choice between words → the word is sent, and its text is shown; id of a row → its label is shown', () => {
   const [state, kind] = [fieldOf('licence', 'State'), fieldOf('discipline', 'idVidDisc')]
   expect(valuesOf('licence', { State: 'suspended' }, ['State'])).toEqual({ State: 'suspended' })
-  expect(wordsOf(state)).toEqual(['inForce', 'suspended', 'withdrawn', 'reissued'])
+  expect(valuesWithText(state.row)).toEqual(['inForce', 'suspended', 'withdrawn', 'reissued'])
   expect(shownOf(t, state, 'suspended', {})).toBe('field.licenceState.suspended')
   expect(shownOf(t, kind, 2, { idVidDisc: [{ id: 2, label: 'По выбору' }] })).toBe('По выбору')
   expect(shownOf(t, kind, { id: 2, label: 'По выбору' }, {})).toBe('По выбору')

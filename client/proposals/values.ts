@@ -23,9 +23,6 @@ const textOf = (value: unknown): string => {
     : ''
 }
 
-/** Returns the values of a choice between words; undefined: the choice is yes or no. */
-export const wordsOf = ({ row }: SavedField): readonly string[] | undefined => valuesWithText(row)
-
 /** Returns the text that shows a value, which for a reference may be only an id of the options. */
 export const shownOf = (t: Translate, { row, kind }: SavedField, value: unknown, options: FieldOptions) => {
   const label = kind === 'reference' && options[row]?.find(({ id }) => id === value)?.label
@@ -36,11 +33,10 @@ export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, 
   Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
 
 /** Returns the value of a text. An invalid number remains a text, so that the server refuses it. */
-const valueOf = (field: SavedField, text: string): string | number | boolean | null => {
-  const { kind } = field
+const valueOf = ({ row, kind }: SavedField, text: string): string | number | boolean | null => {
   if (kind === 'text') return text
   if (kind === 'date') return text === '' ? null : text
-  if (kind === 'choice') return wordsOf(field) === undefined ? text === 'true' : text
+  if (kind === 'choice') return valuesWithText(row) === undefined ? text === 'true' : text
   const number = Number(text.replace(',', '.'))
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }

@@ -65,7 +65,6 @@ const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, facu
   ),
 })
 
-/** `faculty`: faculty of the open row. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {

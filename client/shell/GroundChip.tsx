@@ -6,7 +6,6 @@ import { IconButton } from '../ui/buttons.tsx'
 import styles from './GroundChip.module.css'
 import { Row } from '../ui/layout.tsx'
 
-/** Reason that is sent with all saves. */
 export const GroundChip = ({ ground }: { readonly ground: string }) => {
   const { t } = useTranslation()
   const { open } = useDialog(['ground'])

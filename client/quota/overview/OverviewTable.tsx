@@ -169,7 +169,6 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
   }
 
-  // focuses the row of the group in the URL
   const wanted = all.find(({ id_group }) => id_group === overview.group)
   const [focusedLink, setFocusedLink] = useState<number | 'none'>()
   const linkTarget = wanted?.id_group ?? 'none'
