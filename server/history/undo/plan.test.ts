@@ -73,7 +73,12 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
   ['renamed once more since → changedSince', renamed, row({ name_ru: 'В' }), ['changedSince', ['name_ru']]],
   ['renamed back since → changedSince', renamed, row(), ['changedSince', ['name_ru']]],
   ['renamed and deleted since → changedSince', renamed, undefined, ['changedSince', []]],
-  ['renamed and protected → locked', renamed, row({ name_ru: 'Б', editable: false }), ['locked', undefined]],
+  [
+    'renamed and protected → locked',
+    renamed,
+    row({ name_ru: 'Б', editable: false }),
+    ['locked', ['editable']],
+  ],
   [
     'protected, changed in an unlocked field → the field is restored',
     change(row({ editable: false }), row({ editable: false, name_ky: 'к' })),

@@ -77,7 +77,7 @@ function planRestore(
   if (since.length > 0) return { reason: 'changedSince', row, columns: since }
   if (columns.length === 0) return undefined
   if (!isUnlocked && current.editable === false && columns.some((column) => isLocked(row.table, column)))
-    return { reason: 'locked', row }
+    return { reason: 'locked', row, columns: ['editable'] }
   const content = Object.fromEntries(columns.map((column) => [column, before[column] ?? null]))
   return { kind: 'put', row, content, result: { ...current, ...content } }
 }

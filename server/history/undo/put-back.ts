@@ -20,10 +20,10 @@ export const restoreEarlierValues = (db: Db, body: Body, caller: Caller): Promis
   commitIfDone(db, caller, body.dryRun, (tx) => restoreRow(tx, body, caller))
 
 const rowQuery = `
-  SELECT h.before, last.id::text AS moment, last.change::text AS latest, current_change()::text AS own
+  SELECT h.before, h.id::text AS moment, last.change::text AS latest, current_change()::text AS own
   FROM history h
   CROSS JOIN LATERAL (
-    SELECT id, change FROM history
+    SELECT change FROM history
     WHERE table_name = h.table_name AND row_id = h.row_id AND id >= h.id ORDER BY id DESC LIMIT 1
   ) last
   WHERE h.table_name = $1 AND h.row_id = $2::integer AND h.change = $3::bigint

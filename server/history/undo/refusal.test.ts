@@ -263,6 +263,40 @@ test('undo: plan has places of the source → inUse; source was deleted or has a
   await refuses(cleared, { sms: '6', reason: 'changedSince', rows: plan(deleted) })
 })
 
+/** Creates a plan and a source of budget places. `count` sets the figure for which the source counts. */
+async function givenSource() {
+  const { id: idPlanAbit, specialityId: idSpeciality } = await given.admissionPlan()
+  const names = { name: `Источник ${idPlanAbit}`, nameKg: '', nameEn: '' }
+  const made = await change(setup.saveSource, { id: -1, ...names, counts: 'budget' })
+  const source = (await get(history.change, { change: made }))[0]?.id ?? 0
+  return {
+    idPlanAbit,
+    count: (counts: 'budget' | 'contract') => change(setup.saveSource, { id: source, ...names, counts }),
+    split: (...counts: number[]) =>
+      change(places.save, { idPlanAbit, parts: counts.map((count) => ({ source, count })) }),
+    plan: (figures: { kolB: number; kolK: number }) =>
+      change(specialities.saveAdmissionPlan, { idPlanAbit, idSpeciality, aYear: 26, ...figures }),
+    outcome: (number: string) => ({
+      sms: '6',
+      reason: 'changedSince',
+      rows: [named('admission-plan', idPlanAbit, number)],
+    }),
+  }
+}
+
+// @rule put-back plan-sources
+test('put back of a deleted plan: its source has another form of payment → refused as changedSince, with that change', async () => {
+  const { idPlanAbit, count, split, outcome } = await givenSource()
+  await split(5)
+  const cleared = await split()
+  const counted = await count('contract')
+  await change(specialities.deleteAdmissionPlan, { idPlanAbit })
+  const body = { entity: 'admission-plan' as const, id: idPlanAbit, change: cleared }
+  expect(await get(history.putBack, body)).toEqual([outcome(counted)])
+  await count('budget')
+  expect(await get(history.putBack, body)).toMatchObject([{ sms: '2', rows: 1 }])
+})
+
 // @rule undo-refused
 test('undo: unknown change → 404; change without a user, change of users or settings → 400', async () => {
   expect((await ask(history.undo, { change: '999999999999' })).status).toBe(404)
