@@ -144,33 +144,43 @@ async function findReferringLists(tx: Db, actions: readonly RowAction[]): Promis
   return found
 }
 
-/** Finds rows to be written whose list of ids contains a deleted row, or one whose fixed column was changed. */
+// $4: the fixed column. The first change after the moment has the value of that moment as its old value.
+const lostQuery = (target: string) => `
+  SELECT asked.place::integer FROM unnest($1::integer[], $2::bigint[]) WITH ORDINALITY AS asked (id, moment, place)
+  LEFT JOIN "${target}" t ON t.id = asked.id
+  LEFT JOIN LATERAL (
+    SELECT before FROM history WHERE table_name = '${target}' AND row_id = asked.id AND id > asked.moment
+    ORDER BY id LIMIT 1
+  ) later ON true
+  WHERE NOT asked.id = ANY ($3::integer[])
+    AND (t.id IS NULL OR later.before -> $4 IS DISTINCT FROM to_jsonb(t) -> $4 AND later.before IS NOT NULL)
+  ORDER BY asked.place`
+
+/** Finds rows whose list of ids, as written, contains a deleted row, or one whose fixed column was changed. */
 async function findLostInLists(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, target, idsIn, fixes } of listReferences) {
-    const returning = idsOf(actions, target, 'return')
-    for (const { row, kind, result } of actions) {
-      if (row.table !== table || kind === 'remove') continue
-      const lost = await run<{ id: number }>(
-        tx,
-        `SELECT asked.id FROM unnest($1::integer[]) AS asked (id)
-         WHERE NOT asked.id = ANY ($2::integer[]) AND (
-           NOT EXISTS (SELECT FROM "${target}" t WHERE t.id = asked.id)
-           OR EXISTS (
-             SELECT FROM history WHERE table_name = '${target}' AND row_id = asked.id AND id > $3::bigint
-               AND action = 'update' AND before -> $4 IS DISTINCT FROM after -> $4
-           )
-         )`,
-        [idsIn(result), returning, row.moment, fixes ?? null],
+    const asked = actions
+      .filter(({ row, kind }) => row.table === table && kind !== 'remove')
+      .flatMap(({ row, content, result }) =>
+        // `content` lacks columns that are not written.
+        idsIn({ ...content, entity: result['entity'] ?? null }).map((id) => ({ row, id })),
       )
-      for (const { id } of lost)
-        found.push({
-          reason: 'changedSince',
-          row,
-          ...(fixes !== undefined && { columns: [fixes] }),
-          blockingRow: { table: target, id },
-        })
-    }
+    if (asked.length === 0) continue
+    const lost = await run<{ place: number }>(tx, lostQuery(target), [
+      asked.map(({ id }) => id),
+      asked.map(({ row }) => row.moment),
+      idsOf(actions, target, 'return'),
+      fixes ?? null,
+    ])
+    const places = new Set(lost.map(({ place }) => place - 1))
+    for (const { row, id } of asked.filter((_, place) => places.has(place)))
+      found.push({
+        reason: 'changedSince',
+        row,
+        ...(fixes !== undefined && { columns: [fixes] }),
+        blockingRow: { table: target, id },
+      })
   }
   return found
 }

@@ -297,6 +297,21 @@ test('put back of a deleted plan: its source has another form of payment → ref
   expect(await get(history.putBack, body)).toMatchObject([{ sms: '2', rows: 1 }])
 })
 
+// @rule undo-refused plan-sources
+test.each([
+  ['changed', ['contract'], { kolB: 0, kolK: 4 }],
+  ['changed and changed back', ['contract', 'budget'], { kolB: 4, kolK: 0 }],
+] as const)(
+  'undo of figures: form of payment was %s, then places by source were saved → changedSince, with the places’ change',
+  async (_case, payments, figures) => {
+    const { count, split, plan, outcome } = await givenSource()
+    await plan({ kolB: 1, kolK: 0 })
+    const saved = await plan(figures)
+    for (const payment of payments) await count(payment)
+    await refuses(saved, outcome(await split(4)))
+  },
+)
+
 // @rule undo-refused
 test('undo: unknown change → 404; change without a user, change of users or settings → 400', async () => {
   expect((await ask(history.undo, { change: '999999999999' })).status).toBe(404)
