@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { FoundObstacle } from './obstacles.ts'
-import type { RowAction } from './plan.ts'
+import { isWritten, type RowAction } from './plan.ts'
 
 const detailsQuery = `
   SELECT d.id, d.score_band_id AS band FROM band_detail d JOIN score_band b ON b.id = d.score_band_id
@@ -10,7 +10,10 @@ const detailsQuery = `
 
 /** Finds details outside their band (domain.md#detail-inside-band), which no constraint checks. */
 export async function findOutsideBands(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
-  const touched = (table: string) => actions.filter(({ row }) => row.table === table)
+  const touched = (table: string) =>
+    actions.filter(
+      (action) => action.row.table === table && isWritten(action, ['starts_at', 'ends_at', 'score_band_id']),
+    )
   const bands = touched('score_band')
   const details = touched('band_detail')
   if (bands.length + details.length === 0) return []

@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 import { findCircle } from '../../saving/succession-circle.ts'
 import { findOutsideBands } from './bands.ts'
 import type { FoundObstacle } from './obstacles.ts'
-import type { RowAction } from './plan.ts'
+import { isWritten, type RowAction } from './plan.ts'
 
 /** Finds rows that break a rule which no constraint of the database checks. */
 export const findBrokenRules = async (tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> => [
@@ -18,8 +18,10 @@ export const findBrokenRules = async (tx: Db, actions: readonly RowAction[]): Pr
 const findTurnedOverFields = (actions: readonly RowAction[]): FoundObstacle[] =>
   actions
     .filter(
-      ({ row, result }) =>
-        row.table === 'configuration_field' && Number(result['min']) > Number(result['max']),
+      (action) =>
+        action.row.table === 'configuration_field' &&
+        isWritten(action, ['min', 'max']) &&
+        Number(action.result['min']) > Number(action.result['max']),
     )
     .map(({ row }) => ({ reason: 'changedSince', row, blockingRow: { table: row.table, id: row.id } }))
 
@@ -31,7 +33,9 @@ const neighboursQuery = `
 
 /** Finds years that overlap with a neighbour (domain.md#year-days). */
 async function findOverlappingYears(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
-  const years = actions.filter(({ row }) => row.table === 'academic_year')
+  const years = actions.filter(
+    (action) => action.row.table === 'academic_year' && isWritten(action, ['begins', 'spring']),
+  )
   if (years.length === 0) return []
   const rows = await run<{ id: number; neighbour: number; overlaps: boolean }>(tx, neighboursQuery, [
     years.map(({ row }) => row.id),
@@ -52,7 +56,9 @@ const circlesQuery = `
 
 /** Finds successions by which codes return to themselves (domain.md#succession-rules). */
 async function findCircles(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
-  const successions = actions.filter(({ row, kind }) => row.table === 'succession' && kind !== 'remove')
+  const successions = actions.filter(
+    (action) => action.row.table === 'succession' && isWritten(action, ['from_ids', 'to_ids']),
+  )
   const found: FoundObstacle[] = []
   for (const entity of entities) {
     const own = successions.filter(({ result }) => result['entity'] === entity)

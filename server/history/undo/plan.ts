@@ -14,6 +14,10 @@ export type RowAction = {
   readonly result: StoredRow
 }
 
+/** Whether the action inserts the row or sets one of the columns. */
+export const isWritten = ({ kind, content }: RowAction, columns: readonly string[]): boolean =>
+  kind === 'return' || (kind === 'put' && columns.some((column) => column in content))
+
 /** Reason against the undo. `columns`: columns whose later changes are the cause; empty or undefined: all. */
 export type Obstacle = {
   readonly reason: UndoRefusalReason

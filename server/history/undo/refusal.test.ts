@@ -312,6 +312,30 @@ test.each([
   },
 )
 
+// @rule undo-refused put-back configuration-limits year-days detail-inside-band
+test('undo and put back of another field of a row that already breaks a rule → done', async () => {
+  const { id, gradingRuleId } = await given.configurationField({ min: 0, max: 10 })
+  const field = { idEstConfig: id, idEbeVar: gradingRuleId, orderPole: 1, infoValue: 1, min: 0, max: 10 }
+  const renamed = await change(grading.saveField, { ...field, namePole: 'Итог' })
+  const closed = await change(academicYears.save, { idYear: 13, closed: true })
+  const { id: idEbe } = await given.scoreBand()
+  const detail = { idEbe, begBal: 80, endBal: 90, ekvNum: 3 }
+  await change(grading.saveBand, { idEbe, begBal: 61, endBal: 90 })
+  const made = await change(grading.saveDetail, { ...detail, idEbeDetal: -1, ekvBukv: 'B' })
+  const idEbeDetal = (await get(history.change, { change: made }))[0]?.id ?? 0
+  const lettered = await change(grading.saveDetail, { ...detail, idEbeDetal, ekvBukv: 'C' })
+  await server.db.execute(`UPDATE configuration_field SET min = 20 WHERE id = ${id}`)
+  await server.db.execute(`UPDATE academic_year SET spring = '2013-12-01' WHERE id = 12`)
+  await server.db.execute(`UPDATE score_band SET ends_at = 70 WHERE id = ${idEbe}`)
+  for (const number of [renamed, closed, lettered]) {
+    const again = await undo(number)
+    expect(again).toMatchObject({ sms: '2' })
+    expect(await undo(again?.change ?? '')).toMatchObject({ sms: '2' })
+  }
+  const body = { entity: 'configuration-field' as const, id, change: renamed, fields: ['name_pole'] }
+  expect(await get(history.putBack, body)).toMatchObject([{ sms: '2' }])
+})
+
 // @rule undo-refused
 test('undo: unknown change → 404; change without a user, change of users or settings → 400', async () => {
   expect((await ask(history.undo, { change: '999999999999' })).status).toBe(404)
