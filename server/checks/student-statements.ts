@@ -1,4 +1,5 @@
 import { ranges } from '#contract/limits.ts'
+import type { OverviewPlace } from '#contract/overview.ts'
 import { isInPlaceCondition } from './place.ts'
 import {
   findingColumnsSql,
@@ -14,14 +15,17 @@ import {
 } from './rule-scope.ts'
 
 /**
- * SQL condition: the group's intake is on a course in the year `$2`. With BETWEEN, the plan of a prepared
- * statement would expect few groups and look up the quotas of each one.
+ * SQL condition: the group's intake is on a course in the year `$2`. The plan of a prepared statement expects
+ * few rows of a range and looks up the quotas of each group. This suits one place, but not all places together.
  */
-export const isOnSomeCourseCondition = `g.intake_year_id + ${ranges.course.max} > $2::integer AND g.intake_year_id <= $2::integer`
+export const onSomeCourseCondition = (place: OverviewPlace) =>
+  Object.keys(place).length > 0
+    ? `g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer`
+    : `g.intake_year_id + ${ranges.course.max} > $2::integer AND g.intake_year_id <= $2::integer`
 
-const quotasOfThisYearSql = `
+const quotasOfThisYearSql = (place: OverviewPlace) => `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
-      JOIN study_group g ON g.speciality_group_id = link.id AND ${isOnSomeCourseCondition}
+      JOIN study_group g ON g.speciality_group_id = link.id AND ${onSomeCourseCondition(place)}
       JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer`
 
 const budgetColumns = {
@@ -78,7 +82,7 @@ export const areaPerStudent: Statement = (place) => {
   FROM (
     SELECT institution, max(students) AS students FROM (
       SELECT s.institution, q.half_year_id, sum(q.budget + q.contract) AS students
-      ${quotasOfThisYearSql}
+      ${quotasOfThisYearSql(place)}
       WHERE EXISTS (SELECT FROM r)
       GROUP BY s.institution, q.half_year_id
     ) half_year GROUP BY institution
@@ -97,7 +101,7 @@ export const areaPerStudent: Statement = (place) => {
  * Finds plans with fewer places than students, by half-year and form of payment
  * (domain.md#check-plan-against-quota). `mark` contains the larger figures of both half-years.
  */
-export const planAgainstQuota: Statement = () => `
+export const planAgainstQuota: Statement = (place) => `
   ${findingColumnsSql('admission_plan', 'above.id', 'above.rev', {
     mark: `concat(above.budget, '+', above.contract, ' ', above.budget_places, '+', above.contract_places)`,
     found: 'above.found',
@@ -113,7 +117,7 @@ export const planAgainstQuota: Statement = () => `
     FROM (
       SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract,
         max(sum(q.budget)) OVER intake AS most_budget, max(sum(q.contract)) OVER intake AS most_contract
-      ${quotasOfThisYearSql}
+      ${quotasOfThisYearSql(place)}
       GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
       WINDOW intake AS (PARTITION BY link.speciality_id, g.intake_year_id)
     ) half_year

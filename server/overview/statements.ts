@@ -1,5 +1,5 @@
 import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
-import { isOnSomeCourseCondition } from '../checks/student-statements.ts'
+import { onSomeCourseCondition } from '../checks/student-statements.ts'
 
 /** Function that returns SQL for table, id, detail and place. `$1`: day, `$2`: academic year. */
 type Statement = (place: OverviewPlace) => string
@@ -73,7 +73,7 @@ export const attentionStatements = {
         max(greatest(half_year.budget - pl.budget, 0) + greatest(half_year.contract - pl.contract, 0)) AS excess
       FROM (
         SELECT s.id AS speciality_id, g.intake_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
-        FROM ${groupsSql} AND ${isOnSomeCourseCondition}
+        FROM ${groupsSql} AND ${onSomeCourseCondition(place)}
         JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
         WHERE ${placeSql(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
       ) half_year
