@@ -177,7 +177,7 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
   expect(await saveClosed(20, false)).toEqual({ sms: '2', rev: 3 })
   expect(await get(history.undo, { change })).toMatchObject([{ sms: '2' }])
   expect(await get(quota.save, { idRrnkGrKolst: before.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
-})
+}, 60_000)
 
 // @rule year-closed-copies
 test('years: closed year → copies of specialities and groups skip its rows and count them', async () => {
