@@ -35,7 +35,7 @@ const LanguageDefectRow = Type.Object({
   label: Type.String(),
   /** Institution and faculty above the row; '' for a row that all institutions share. */
   place: Type.String(),
-  /** True if the Russian name is protected. */
+  /** True if the caller cannot change the Russian name: it is protected, or only administrators may change it. */
   locked: Type.Boolean(),
   field: Type.String(),
   lang,

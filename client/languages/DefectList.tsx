@@ -30,7 +30,8 @@ type DefectEditorProps = {
 const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: DefectEditorProps) => {
   const { t } = useTranslation()
   const own = useRef<HTMLTextAreaElement>(null)
-  const { suggestion, lang, label, kinds } = line
+  const { lang, label, kinds } = line
+  const suggestion = isLocked(line, lang) ? null : line.suggestion
   const texts = textsOf(line, typed)
   useEffect(() => own.current?.select(), [])
   const applySuggestion = () => {

@@ -23,21 +23,18 @@ type NameFix = BodyOf<typeof languages.fix>['fixes'][number]
 export async function fixNames(
   db: Db,
   { fixes }: BodyOf<typeof languages.fix>,
-  { userId, rights }: Caller,
+  caller: Caller,
 ): Promise<FixAnswer> {
   const rows = groupByRow(fixes)
-  const isOfAdministrators = ({ entity, field }: NameFix) =>
-    entity === 'institution' && administratorFields.some(({ row }) => row === field)
-  if (rights.role !== 'administrator' && fixes.some(isOfAdministrators)) throw refusal('administratorOnly')
-  return transaction(db, userId, async (tx) => {
+  return transaction(db, caller.userId, async (tx) => {
     await demandRights(
       tx,
-      rights,
+      caller.rights,
       rows.map(([first]) => first),
     )
     const refused: FixAnswer[number]['refused'] = []
     for (const [first, ...more] of rows) {
-      const outcome = await fixRow(tx, first, more, userId)
+      const outcome = await fixRow(tx, first, more, caller)
       if (outcome !== sms.updated) refused.push({ entity: first.entity, id: first.id, sms: outcome })
     }
     const saved = rows.length - refused.length
@@ -86,11 +83,17 @@ function readValue({ entity, field, value }: NameFix, place: number): string {
   return text
 }
 
+/** Only administrators set Russian names of institutions (domain.md#setup-lists). */
+const isOfAdministrators = ({ entity, field }: NameFix) =>
+  entity === 'institution' && administratorFields.some(({ row }) => row === field)
+
 /** Saves the names of a row. A refused save rolls back only this row. */
-async function fixRow(tx: Db, first: NameFix, more: readonly NameFix[], user: number) {
-  if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
+async function fixRow(tx: Db, first: NameFix, more: readonly NameFix[], { userId, rights }: Caller) {
+  const fixes = [first, ...more]
+  const isLocked = rights.role !== 'administrator' && fixes.some(isOfAdministrators)
+  if (isLocked || more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])
-  const [outcome] = await saveNames(tx, first, [first, ...more], user)
+  const [outcome] = await saveNames(tx, first, fixes, userId)
   if (outcome?.sms !== sms.updated) await run(tx, 'ROLLBACK TO SAVEPOINT fix', [])
   await run(tx, 'RELEASE SAVEPOINT fix', [])
   return outcome?.sms ?? sms.updateRefused

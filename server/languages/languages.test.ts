@@ -196,25 +196,38 @@ describe('languages: fix', () => {
   })
 
   // @rule language-fix setup-lists
-  test('registrar of an institution: its Russian name is locked and 403; its Kyrgyz name → saved', async () => {
+  test('registrar of two institutions: Russian name → locked, the row is refused; Kyrgyz name of the other → saved', async () => {
     const { id } = await given.institution({
       fullRu: 'Университет  искусств',
       fullKy: 'Искусство  университети',
     })
-    const rights = { role: 'registrar', catalogues: false, institutions: [id], faculties: [] } as const
+    const other = await given.institution({ fullKy: 'Музыка  университети' })
+    const institutions = [id, other.id]
+    const rights = { role: 'registrar', catalogues: false, institutions, faculties: [] } as const
     await addUser(server.db, { login: 'vuz', name: '', surname: '' }, 'сыр', rights)
     const user = (await findLogin(server.db, 'vuz'))?.id ?? 0
     const options = { session: await startSession(server.db, user, undefined) }
-    const fix = (field: string, value: string) =>
-      ask(languages.fix, { fixes: [{ entity: 'institution', id, field, value, rev: 1 }] }, options)
-    expect(await fix('full_name', 'Университет искусств')).toMatchObject({
-      status: 403,
-      code: 'administratorOnly',
-    })
-    expect(await fix('full_name_kg', 'Искусство университети')).toMatchObject({
-      status: 200,
-      data: [{ sms: '2' }],
-    })
+    const fix = (of: number, field: string, value: string) =>
+      ({ entity: 'institution', id: of, field, value, rev: 1 }) as const
+    const fixes = [
+      fix(id, 'full_name', 'Университет искусств'),
+      fix(id, 'full_name_kg', 'Искусство университети'),
+    ]
+    const refused = [{ entity: 'institution', id, sms: sms.updateRefused }]
+    expect((await ask(languages.fix, { fixes }, options)).data).toEqual([{ sms: sms.updateRefused, refused }])
+    const ofOther = fix(other.id, 'full_name_kg', 'Музыка университети')
+    expect((await ask(languages.fix, { fixes: [...fixes, ofOther] }, options)).data).toMatchObject([
+      { sms: sms.updated, rows: 1, refused },
+    ])
+    const names = await run(
+      server.db,
+      'SELECT full_ru, full_ky FROM institution WHERE id = ANY ($1) ORDER BY id',
+      [institutions],
+    )
+    expect(names).toMatchObject([
+      { full_ru: 'Университет  искусств', full_ky: 'Искусство  университети' },
+      { full_ky: 'Музыка университети' },
+    ])
     const lockedFor = async (asked: AskOptions) => {
       const { data } = await ask(languages.defects, { entity: 'institution', kind: 'blanks' }, asked)
       return data?.find((one) => one.id === id)?.locked
