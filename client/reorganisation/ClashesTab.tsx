@@ -55,20 +55,15 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
         {groups.map((group) => {
           const { entity, reason, clashes } = group
           const title = `${titleOf(entity)}: ${t(`rg.reason.${reason}`)}`
-          const [first] = clashes
-          const chosen = first && chosenFor(choices, first)
-          const isOne = clashes.every((clash) => chosenFor(choices, clash) === chosen)
-          const left = undecidedIn(choices, clashes)
+          const [chosen, ...others] = new Set(clashes.map((clash) => chosenFor(choices, clash)))
+          const decided = clashes.length - undecidedIn(choices, clashes)
           return (
             <tbody key={`${entity} ${reason}`}>
               <tr className={styles.kind}>
                 <th scope="rowgroup" colSpan={3}>
                   <b>{title}</b>{' '}
                   <Text tone="secondary">
-                    {t('rg.decided', {
-                      n: formatNumber(clashes.length - left),
-                      total: formatNumber(clashes.length),
-                    })}
+                    {t('rg.decided', { n: formatNumber(decided), total: formatNumber(clashes.length) })}
                   </Text>
                 </th>
                 <td>
@@ -78,7 +73,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                       <Chooser
                         label={`${title}, ${t('rg.forAll')}`}
                         choices={group.choices}
-                        value={isOne ? chosen : undefined}
+                        value={others.length > 0 ? undefined : chosen}
                         isReadOnly={isReadOnly}
                         onChoose={(choice) => plan.change({ choices: chooseForAll(choices, group, choice) })}
                       />
@@ -87,7 +82,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                 </td>
               </tr>
               {clashes.map((clash) => (
-                <tr key={clash.ids.join(' ')}>
+                <tr key={clash.key}>
                   <th scope="row">
                     <b>{clash.label}</b>
                   </th>

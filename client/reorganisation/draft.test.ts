@@ -38,6 +38,13 @@ test('reorganisation: several steps have clashes → they are grouped by kind; c
 })
 
 // @rule reorganisation-screen
+test('reorganisation: room is in an ended faculty and building with equal ids → its two clashes have different keys', () => {
+  const room = { ...clash('room', 3), reason: 'stillThere' as const }
+  const [ofRooms] = groupClashes([{ clashes: [room, room] }, { clashes: [room] }])
+  expect(new Set(ofRooms?.clashes.map(({ key }) => key)).size).toBe(3)
+})
+
+// @rule reorganisation-screen
 test('reorganisation: one choice is made for all clashes, then another for one clash → only this clash has the other choice', () => {
   if (ofGroups === undefined) throw new Error('There are groups')
   const room = chooseForOne([], clash('room', 1), 'join')

@@ -27,19 +27,26 @@ export const draftOf = (row: PlanRow | undefined): Draft => ({
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Clashes with equal entity and reason. They have equal possible choices. */
-export type ClashGroup = Pick<Clash, 'entity' | 'reason' | 'choices'> & { readonly clashes: readonly Clash[] }
+type KeyedClash = Clash & { readonly key: string }
+
+/** Clashes with equal entity and reason, and with unique keys. They have equal possible choices. */
+export type ClashGroup = Pick<Clash, 'entity' | 'reason' | 'choices'> & { readonly clashes: KeyedClash[] }
 
 export function groupClashes(
   effects: readonly { readonly clashes: readonly Clash[] }[],
 ): readonly ClashGroup[] {
-  const groups = new Map<string, ClashGroup & { readonly clashes: Clash[] }>()
+  const groups = new Map<string, ClashGroup>()
+  const counts = new Map<string, number>()
   for (const clash of effects.flatMap(({ clashes }) => clashes)) {
-    const { entity, reason, choices } = clash
-    const key = `${entity} ${reason}`
-    const group = groups.get(key) ?? { entity, reason, choices, clashes: [] }
-    group.clashes.push(clash)
-    groups.set(key, group)
+    const { entity, ids, reason, choices } = clash
+    const kind = `${entity} ${reason}`
+    const group = groups.get(kind) ?? { entity, reason, choices, clashes: [] }
+    // clashes of a room with its faculty and its building can have equal ids
+    const key = `${kind} ${ids.join(' ')}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    group.clashes.push({ ...clash, key: `${key} ${count}` })
+    groups.set(kind, group)
   }
   return [...groups.values()]
 }

@@ -12,19 +12,11 @@ export const titleOf = (name: string) => {
 }
 
 /** Entities whose counts the text contains. Counts of other entities follow from these. */
-const shownEntities = [
-  'institution',
-  'faculty',
-  'building',
-  'department',
-  'speciality',
-  'group',
-  'room',
-] as const
+const counted = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
 
 /** Returns a text with the numbers of moved rows: «кафедры: 3, группы: 61». */
 export const movesText = (moves: Effects['totals']) =>
-  shownEntities
+  counted
     .flatMap((entity) => {
       const count = moves.find((one) => one.entity === entity)?.count ?? 0
       const title = titleOf(entity).toLocaleLowerCase(i18n.language)
