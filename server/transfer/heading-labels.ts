@@ -1,6 +1,6 @@
 import { fieldsOf } from '#contract/entities/registry.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { institutionStatuses, licenceStates, ownerships } from '#contract/limits.ts'
+import { licenceStates } from '#contract/limits.ts'
 import { headingReader } from '#contract/reading/headings.ts'
 import { textOfKey } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
@@ -20,8 +20,6 @@ const languageLabels: Readonly<Record<NameLanguage, readonly string[]>> = {
 }
 
 export const labelKeys: readonly string[] = [
-  ...ownerships.map((one) => `field.ownership.${one}`),
-  ...institutionStatuses.map((one) => `field.institutionStatus.${one}`),
   ...licenceStates.map((one) => `field.licenceState.${one}`),
   ...fieldsOf('succession').map(({ word }) => word),
   ...Object.values(otherLabels).flat(),
