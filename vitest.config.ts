@@ -39,7 +39,7 @@ const versionTests = [
 
 /**
  * Once in a whole run: races, files line by line, generated data, or one rule on every call, table or kind of
- * file. With `versionTests` they are an eighth of the tests and take more than half of the time.
+ * file. With `versionTests` they are a sixth of the tests and take more than half of the time.
  */
 const wholeRunTests = [
   'cli/made-avn.test.ts',
