@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
+import { administratorFields } from './entities/institution.ts'
 import { type Entity, entities } from './entities.ts'
 import { date, id, nullable, optionalText } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
@@ -73,6 +74,8 @@ const ChangeRow = Type.Object({
   undoes: nullable(change),
   /** Id of the change that undid this one; null also if that undo was itself undone. */
   undone_by: nullable(change),
+  /** True if only administrators may undo it, because of an institution that it adds, deletes or renames. */
+  of_administrators: Type.Boolean(),
 })
 
 type Reference = { id: number; label: string }
@@ -148,6 +151,13 @@ const UndoOutcome = Type.Object({
  */
 export const notRestorableFields: Partial<Record<Entity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
+  'name-period': ['entity', 'id', 'until', 'state', 'reason', 'merged', 'id_user'],
+}
+
+/** Returns false for a field that cannot be undone alone, or that only administrators may set. */
+export const isRestorable = (entity: Entity, field: string, isAdministrator: boolean): boolean => {
+  if (notRestorableFields[entity]?.includes(field)) return false
+  return isAdministrator || entity !== 'institution' || administratorFields.every(({ row }) => row !== field)
 }
 
 /** Changes of users cannot be undone, since they may have ended sessions. */

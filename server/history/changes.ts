@@ -7,11 +7,13 @@ import { userNameSql, personSql, presentPerson, presentProposer, type Proposer }
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
+import { needsAdministrator, tablesOfAdministrators } from './administrator-changes.ts'
 import { type HistoryRow, labelOfHistoryRow, rowsToLabel, presentRow } from './changed-rows.ts'
 import { type LabelReader, readLabels } from './labels.ts'
 import { rowsOfPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { derivePlaces } from './places.ts'
 import { visibleTablesWithDismissals } from './references.ts'
+import type { WrittenRow } from './undo/net.ts'
 
 // Parameters of the statements: 1 tables that the caller may see, 2 limit, 3 before, 4 row id, 5 user, 6
 // first day, 7 last day, 8 time zone, 9 operation, 10 institution, 11 faculty, 12 part of a name. Only set
@@ -175,7 +177,26 @@ const listQuery = (filters: Filters) => `
   LEFT JOIN change_note ON change_note.change = page.change
   ORDER BY page.change DESC`
 
-type ChangeListRow = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' | 'proposed_by'> &
+const rowsOfAdministratorsQuery = `
+  SELECT change::text, table_name AS "table", before, after FROM history
+  WHERE change = ANY ($1::bigint[]) AND table_name = ANY ($2)`
+
+type RowOfChange = Pick<WrittenRow, 'table' | 'before' | 'after'> & { change: string }
+
+/** Returns the changes among `listed` that only administrators may undo. */
+async function changesOfAdministrators(db: Db, listed: readonly ChangeListRow[]): Promise<Set<string>> {
+  const changes = listed
+    .filter(({ touched }) => touched.some(({ table }) => tablesOfAdministrators.includes(table)))
+    .map(({ change }) => change)
+  if (changes.length === 0) return new Set()
+  const rows = await run<RowOfChange>(db, rowsOfAdministratorsQuery, [changes, tablesOfAdministrators])
+  return new Set(rows.filter(needsAdministrator).map(({ change }) => change))
+}
+
+type ChangeListRow = Omit<
+  ChangeRow,
+  'of_administrators' | 'touched' | 'label' | 'place' | 'summary' | 'proposed_by'
+> &
   ChangePlaceRow & {
     touched: { table: string; action: ChangeRow['touched'][number]['action']; count: number }[]
     shown: HistoryRow[]
@@ -206,6 +227,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   ])
   const labelled = found.flatMap((change) => [...change.shown.flatMap(rowsToLabel), ...rowsOfPlace(change)])
   const labelOf = await readLabels(db, labelled, caller.language)
+  const ofAdministrators = await changesOfAdministrators(db, found)
   return found.map((change) => {
     const { moment, institution, faculty, shown: rows, alike, touched, at, proposed_by: by, ...told } = change
     const [main] = rows
@@ -214,6 +236,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
       ...presentPerson({ ...told, id: told.id_user }, caller),
       proposed_by: presentProposer(by, caller),
       at: new Date(at).toISOString(),
+      of_administrators: ofAdministrators.has(told.change),
       touched: touched.flatMap(({ table: each, action, count }) => {
         const kind = entityOf(each)
         return kind === undefined ? [] : [{ entity: kind, action, count }]

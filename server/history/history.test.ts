@@ -64,6 +64,7 @@ describe('history: a change', () => {
       },
       undoes: null,
       undone_by: null,
+      of_administrators: false,
     })
     const labels = async (lang: string) =>
       (await get(history.changes, { entity: 'direction', id: made.id }, { lang }))[0]?.label

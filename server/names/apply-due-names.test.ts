@@ -130,6 +130,27 @@ test('names: applied rename is undone → the old name is restored, the plan is 
   ])
 })
 
+// @rule names-undo put-back
+test('names: failed plan, or its delete, is restored to a former state → it stays failed, since no save sets a state', async () => {
+  const { id, nameRu } = await given.level()
+  const idPeriod = (await plan(id, '2026-12-01', 'Отменённое')).data[0]?.ID ?? 0
+  await applyDueNames(server.db, '2026-12-01')
+  const change = (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
+  await get(history.undo, { change })
+  const failed = await statesOf(id)
+  const body = { entity: 'name-period', id: idPeriod, change } as const
+  expect(await ask(history.putBack, { ...body, fields: ['state', 'reason'] })).toMatchObject({ status: 400 })
+  await get(history.putBack, body)
+  expect(await statesOf(id)).toEqual(failed)
+  await get(names.delete, { idPeriod })
+  expect(await get(history.putBack, body)).toMatchObject([{ sms: '2' }])
+  await applyDueNames(server.db, '2026-12-02')
+  expect(await statesOf(id)).toEqual([
+    ['present', nameRu, null],
+    ['failed', 'Отменённое', 'undone'],
+  ])
+})
+
 // @rule names-planned
 test('names: plan postponed while its application waits for a locked row → not applied on the former day', async () => {
   const { id } = await given.level()

@@ -12,7 +12,7 @@ import { deleteRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { namedFields, type PeriodValues } from './named-fields.ts'
 import { willClash } from './clashes.ts'
-import { demandPlanLimit, changesLockedField, type StoredPeriod } from './plan.ts'
+import { demandPlanLimit, changesLockedField, periodValues, type StoredPeriod } from './plan.ts'
 import {
   type LockedRow,
   lockRow,
@@ -36,19 +36,22 @@ export async function saveName(
   const { idPeriod, entity, id, from, basis, rev } = body
   if (from < periodDates.first || from > periodDates.last) throw refusal('fieldRange', { field: 'from' })
   const values = readValues(body)
-  const rename = { entity, record: id, from, values, basis, user: userId }
   return saveOrNothing(db, userId, async (tx): Promise<RenameAnswer> => {
     await demandRights(tx, rights, [{ entity, id }])
     const row = await lockRow(tx, entity, id)
     if (row === undefined) throw refusal('noSuchRow')
-    if (rights.role !== 'administrator') demandRussianNamesUnchanged(entity, values, row)
+    const isAdministrator = rights.role === 'administrator'
+    if (!isAdministrator) demandRussianNamesUnchanged(entity, values, row)
+    const saved = isAdministrator ? values : withoutRussianNames(entity, values)
+    const rename = { entity, record: id, from, values: saved, basis, user: userId }
     if (idPeriod !== ids.create) {
       const period = await lockPeriod(tx, idPeriod)
       if (period === undefined || period.entity !== entity || period.record !== id) throw refusal('noSuchRow')
       if (rev !== undefined && rev !== period.rev) return stale()
       if (!isOpen(period)) return refuseRename('locked')
+      if (!isAdministrator) demandRussianNamesUnchanged(entity, periodValues(period), row)
     }
-    if (rights.role !== 'administrator' && changesLockedField(rename, row)) return refuseRename('locked')
+    if (!isAdministrator && changesLockedField(rename, row)) return refuseRename('locked')
     await markAsRename(tx, basis)
     const isPlanned = from > services.today()
     const answer = isPlanned
@@ -105,6 +108,19 @@ function demandRussianNamesUnchanged(entity: RenamedEntity, values: PeriodValues
   if (isChanged) throw refusal('administratorOnly')
 }
 
+/**
+ * Returns the names without an institution's Russian ones, which a plan of its registrar would otherwise
+ * restore after a later rename by an administrator. Throws 400 if no name is left.
+ */
+function withoutRussianNames(entity: RenamedEntity, values: PeriodValues): PeriodValues {
+  if (entity !== 'institution') return values
+  const left = namedFields(entity).filter(
+    ({ field, periodKey }) => field.language !== 'ru' && values[periodKey] !== undefined,
+  )
+  if (left.length === 0) throw refusal('fieldsMissing', { fields: 'values' })
+  return Object.fromEntries(left.map(({ periodKey }) => [periodKey, values[periodKey] ?? null]))
+}
+
 const isOpen = ({ state }: StoredPeriod) => state === 'planned' || state === 'failed'
 
 async function lockPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined> {
@@ -131,10 +147,12 @@ export async function deleteName(
     if (named === undefined) throw refusal('noSuchRow')
     await demandRights(tx, rights, [{ entity: named.entity, id: named.record }])
     // Rows are always locked before their periods, so that two calls cannot deadlock.
-    await lockRow(tx, named.entity, named.record)
+    const row = await lockRow(tx, named.entity, named.record)
     const period = await lockPeriod(tx, idPeriod)
     if (period === undefined) throw refusal('noSuchRow')
     if (!isOpen(period)) return refuseRename('locked')
+    if (rights.role !== 'administrator' && row !== undefined)
+      demandRussianNamesUnchanged(named.entity, periodValues(period), row)
     await deleteRow(tx, namePeriod, idPeriod, userId)
     return deleted()
   })

@@ -1,4 +1,3 @@
-import { administratorFields } from '#contract/entities/institution.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { UndoOutcome } from '#contract/history.ts'
 import { maxRowsOfChange } from '#contract/limits.ts'
@@ -7,10 +6,11 @@ import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
-import { entityOf, entityRows, tableOf } from '../../entities.ts'
+import { entityOf } from '../../entities.ts'
 import { refusal } from '../../messages/refusals.ts'
 import { saveOrNothing } from '../../saving/save-or-nothing.ts'
 import type { Caller } from '../../serve.ts'
+import { needsAdministrator } from '../administrator-changes.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { applyActions, tablesChildrenFirst, undoableTableOf } from './apply.ts'
 import { findBrokenRules } from './broken-rules.ts'
@@ -76,18 +76,20 @@ const isConstraintViolation = (error: unknown) => failureCode(error)?.startsWith
 /** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
 const retryableError = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-const administratorColumns = administratorFields.map(
-  ({ row }) => entityRows.institution.fields[row]?.name ?? '',
-)
+/** Throws 403 if only administrators may change one of the rows so. */
+export function demandAdministrator(
+  { role }: Rights,
+  rows: readonly Parameters<typeof needsAdministrator>[0][],
+): void {
+  if (role !== 'administrator' && rows.some(needsAdministrator)) throw refusal('administratorOnly')
+}
 
-/** Throws 403 if an action adds or deletes an institution, or sets a field that only administrators may set. */
-function demandInstitutionRights({ role }: Rights, actions: readonly RowAction[]): void {
-  const isOfAdministrators = actions.some(
-    ({ row, kind, content }) =>
-      row.table === tableOf('institution') &&
-      (kind !== 'put' || administratorColumns.some((column) => column in content)),
-  )
-  if (role !== 'administrator' && isOfAdministrators) throw refusal('administratorOnly')
+/** Returns the row before and after the action. */
+function statesOf({ kind, row: { table, after }, content, result }: RowAction) {
+  if (kind === 'return') return { table, before: null, after: result }
+  if (kind === 'remove') return { table, before: result, after: null }
+  const present = Object.fromEntries(Object.keys(content).map((column) => [column, after?.[column] ?? null]))
+  return { table, before: { ...result, ...present }, after: result }
 }
 
 /**
@@ -99,7 +101,7 @@ export async function attemptActions(
   actions: readonly RowAction[],
   rights: Rights,
 ): Promise<FoundObstacle[]> {
-  demandInstitutionRights(rights, actions)
+  demandAdministrator(rights, actions.map(statesOf))
   await run(tx, 'SAVEPOINT before_undo', [])
   try {
     await applyActions(tx, actions)

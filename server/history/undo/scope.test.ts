@@ -93,8 +93,22 @@ test('undo: institution was added, deleted or renamed in Russian → needs an ad
   expect(await undo(renamed, ofInstitution, true)).toBe(403)
   expect(await undo(renamed, ofInstitution)).toBe(403)
   expect(await undo(renamed, {})).toBe(200)
+  const isOfAdministrators = async (number: string) =>
+    (await get(history.changes, { entity: 'institution', id: idVuz }, ofInstitution)).find(
+      ({ change }) => change === number,
+    )?.of_administrators
+  expect([await isOfAdministrators(added), await isOfAdministrators(renamed)]).toEqual([true, true])
   await get(hierarchy.saveInstitution, { idVuz, glava: 'Асанов А. А.' })
-  expect(await undo(await newest(), ofInstitution)).toBe(200)
+  const other = await newest()
+  expect(await isOfAdministrators(other)).toBe(false)
+  expect(await undo(other, ofInstitution)).toBe(200)
+  // The whole row is restored without the fields that only administrators may set.
+  const whole = { entity: 'institution' as const, id: idVuz, change: renamed }
+  expect(await ask(history.putBack, whole, ofInstitution)).toMatchObject({ data: [{ sms: '2' }] })
+  await get(setup.saveInstitution, { idVuz, idMinisterstvo, ...names, ownership: 'private' })
+  const inSetup = await newest()
+  expect(await isOfAdministrators(inSetup)).toBe(false)
+  expect(await undo(inSetup, ofInstitution)).toBe(200)
   expect(await undo(added, ofInstitution)).toBe(403)
   const ofAll = await signIn('all', { ...registrar, institutions: null })
   await get(setup.delete, { list: 'institution', id: idVuz })
