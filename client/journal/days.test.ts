@@ -19,6 +19,7 @@ const change = (over: Partial<ChangeRow>): ChangeRow => ({
   summary: { first: [], more: 0, alike: false },
   undoes: null,
   undone_by: null,
+  of_administrators: false,
   ...over,
 })
 

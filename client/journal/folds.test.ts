@@ -20,6 +20,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
   label: 'Бакалавр',
   undoes: null,
   undone_by: null,
+  of_administrators: false,
   ...more,
 })
 const sizes = (...changes: ChangeRow[]) => foldsOf(changes).map((fold) => fold.length)

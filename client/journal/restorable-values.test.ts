@@ -21,8 +21,8 @@ const change = (number: number, action: RowChange['action'], ...fields: ChangedF
   fields,
 })
 const field = (name: string, before: string, after: string) => ({ field: name, before, after })
-const shown = (changes: readonly RowChange[]) =>
-  restorableValuesOf(changes).map(({ fields, row }) => [
+const shown = (changes: readonly RowChange[], isAdministrator = true) =>
+  restorableValuesOf(changes, isAdministrator).map(({ fields, row }) => [
     [...fields].join(' '),
     row && Object.fromEntries(row.map(({ field: name, before }) => [name, before])),
   ])
@@ -63,4 +63,12 @@ test('history: changed row is a band or a user → its fields cannot be restored
   const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
   expect(shown([bounds])).toEqual([['', undefined]])
   expect(shown([user])).toEqual([['', undefined]])
+})
+
+// @rule row-history setup-lists
+test('history: institution was renamed in Russian and in Kyrgyz → only administrators can restore the Russian name', () => {
+  const fields = [field('v2', 'УНИ', 'УН'), field('v2_k', 'УНИ', 'УН')]
+  const renamed = { ...change(2, 'update', ...fields), entity: 'institution' as const }
+  expect(shown([renamed])).toEqual([['v2 v2_k', { v2: 'УНИ', v2_k: 'УНИ' }]])
+  expect(shown([renamed], false)).toEqual([['v2_k', { v2_k: 'УНИ' }]])
 })

@@ -1,7 +1,7 @@
 import {
   type ChangedField,
-  notRestorableFields,
   type FieldValue,
+  isRestorable,
   isUndoable,
   type RowChange,
 } from '#contract/history.ts'
@@ -22,12 +22,12 @@ export type RestorableValues = {
 const nothing: RestorableValues = { fields: new Set(), row: undefined }
 
 /** Returns the values to restore for each change, newest first (domain.md#row-history). An insert has none. */
-export const restorableValuesOf = (changes: readonly RowChange[]): RestorableValues[] => {
+export const restorableValuesOf = (changes: readonly RowChange[], isAdministrator: boolean) => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()
   const isGone = changes[0]?.action === 'delete'
-  return changes.map(({ entity, action, fields }) => {
-    const open = fields.filter(({ field }) => !notRestorableFields[entity]?.includes(field))
+  return changes.map(({ entity, action, fields }): RestorableValues => {
+    const open = fields.filter(({ field }) => isRestorable(entity, field, isAdministrator))
     for (const { field, before: was, after } of open) {
       if (!now.has(field)) now.set(field, after)
       before.set(field, was)

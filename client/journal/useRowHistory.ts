@@ -17,7 +17,7 @@ export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change
-  const possible = restorableValuesOf(changes)
+  const possible = restorableValuesOf(changes, refusalKeyOfCall({ may: 'administrator' }) === undefined)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = refusalKeyOfCall(history.putBack) !== undefined
   // the server decides, since the right depends on the row's place, which the client does not know

@@ -3,7 +3,7 @@ import type { ChangeRow } from '#contract/history.ts'
 import { resumeSession } from '../api/session.ts'
 import { undoRefusalKey } from './words.ts'
 
-const change = (operation: ChangeRow['operation'], action: 'insert' | 'update' | 'delete'): ChangeRow => ({
+const change = (operation: ChangeRow['operation'], isOfAdministrators: boolean): ChangeRow => ({
   change: '1',
   at: '2026-12-01T00:00:00Z',
   id_user: 5,
@@ -16,25 +16,25 @@ const change = (operation: ChangeRow['operation'], action: 'insert' | 'update' |
   file: null,
   summary: { first: [], more: 0, alike: false },
   rows: 1,
-  touched: [{ entity: 'institution', action, count: 1 }],
+  touched: [{ entity: 'institution', action: 'update', count: 1 }],
   label: 'КГТУ',
   undoes: null,
   undone_by: null,
+  of_administrators: isOfAdministrators,
 })
 
 // @rule journal-undo setup-lists
-test('undo: institution was added, deleted or saved in the set-up → reason for its registrar, none for an administrator', () => {
+test('undo: change of an institution is one of administrators → reason for its registrar, whatever the operation', () => {
   const reasons = () => [
-    undoRefusalKey(change('save', 'update')),
-    undoRefusalKey(change('setup', 'update')),
-    undoRefusalKey(change('setup', 'insert')),
-    undoRefusalKey(change('delete', 'delete')),
+    undoRefusalKey(change('setup', false)),
+    undoRefusalKey(change('rename', true)),
+    undoRefusalKey(change('fix', true)),
   ]
   const user = { idAvnUser: 5, login: 'a', name: '', surname: '' }
   const scope = { catalogues: false, institutions: [7], faculties: [] }
   resumeSession({ ...user, role: 'registrar', scope })
   const hindrance = 'rights.administratorOnly'
-  expect(reasons()).toEqual([undefined, hindrance, hindrance, hindrance])
+  expect(reasons()).toEqual([undefined, hindrance, hindrance])
   resumeSession({ ...user, role: 'administrator', scope: { ...scope, institutions: null } })
-  expect(reasons()).toEqual([undefined, undefined, undefined, undefined])
+  expect(reasons()).toEqual([undefined, undefined, undefined])
 })

@@ -1,4 +1,4 @@
-import { rightToSave, rightToSaveInList } from '#contract/entities/registry.ts'
+import { rightToSave } from '#contract/entities/registry.ts'
 import { type ChangeRow, history, isUndoable, type UndoRefusalReason } from '#contract/history.ts'
 import { refusalKeyOfCall } from '../api/session.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -33,17 +33,16 @@ const placesOf = (place: ChangeRow['place']) => {
 }
 
 /** Returns why this user cannot undo the change; undefined if the server decides. */
-export const undoRefusalKey = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
+export const undoRefusalKey = (change: ChangeRow): TextKey | undefined => {
+  const { id_user, operation, touched, place, of_administrators: isOfAdministrators } = change
   const isBySystem = id_user === null && operation !== 'import'
   if (isBySystem || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
   const places = placesOf(place)
-  // Only administrators add and delete institutions, and save them in the set-up.
-  const rightOf = ({ entity, action }: ChangeRow['touched'][number]) =>
-    operation === 'setup' || action !== 'update' ? rightToSaveInList(entity) : rightToSave(entity)
   return (
     refusalKeyOfCall(history.undo) ??
     touched
-      .map((one) => refusalKeyOfCall({ may: rightOf(one) }, places))
+      .map(({ entity }) => (isOfAdministrators ? 'administrator' : rightToSave(entity)))
+      .map((may) => refusalKeyOfCall({ may }, places))
       .find((hindrance) => hindrance !== undefined)
   )
 }
