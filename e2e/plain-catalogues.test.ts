@@ -189,12 +189,14 @@ test('licences: user searches → columns, days and states are shown; licence wi
 })
 
 // @rule catalogue-columns
-test('study forms: window of 1366 px → each row has one line; levels and study forms → can be printed', async ({
+test('study forms: form in a window of 1366 px → its row has one line; levels and study forms → can be printed', async ({
   page,
+  okuu,
 }) => {
+  await okuu.given.studyForm({ nameRu: 'Вечерняя ЖЖ' })
   const table = page.getByRole('table')
   await page.setViewportSize({ width: 1366, height: 768 })
-  await open(page, 'study-form')
+  await open(page, 'study-form?q=ЖЖ')
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   const heights = await table
     .locator('tbody tr')
