@@ -5,7 +5,7 @@ import { id, moment, optionalParent, plainText, realIdCheck, tableName } from '.
 /**
  * Issue about a name that a user dismissed. With `record`, the dismissal is valid for that row while the name
  * is `text`; without `record`, for the word or name `text` in any row. The table has no history; `author` and
- * `at` contain who dismissed the issue, and when.
+ * `at` are the user who dismissed the issue, and the time.
  */
 export const acceptedRemark = pgTable(
   'accepted_remark',
