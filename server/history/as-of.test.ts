@@ -4,11 +4,14 @@ import { disciplines } from '#contract/disciplines.ts'
 import { entities } from '#contract/entities.ts'
 import { namesCalls, namesCatalogues } from '#contract/entities/names.ts'
 import { gak } from '#contract/gak.ts'
+import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { places } from '#contract/places.ts'
 import { rooms } from '#contract/rooms.ts'
 import { setup } from '#contract/setup.ts'
+import { academicYears } from '#contract/years.ts'
 import { history as changes } from '#db/schema/index.ts'
 import { tables } from '../entities.ts'
 import { testServer } from '#test/ask.ts'
@@ -103,6 +106,9 @@ describe('history: a list as of a moment', () => {
       'room-kind': await get(rooms.kinds, {}),
       'member-type': await get(gak.roles, {}),
       'discipline-kind': await get(disciplines.kinds, {}),
+      source: await get(places.sources, {}),
+      rule: await get(grading.rules, {}),
+      'academic-year': await get(academicYears.list, {}),
     }
     expect(Object.entries(lists).filter(([, list]) => list.length === 0)).toEqual([])
     const at = new Date(Date.now() + 1000).toISOString()

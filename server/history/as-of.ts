@@ -41,11 +41,20 @@ function rowsAtMomentSql(table: PgTable, given: Placeholders<AsOfOptions>) {
     ) stood`
 }
 
-/** Entities of the set-up whose list call returns all rows. */
-const setupEntities = ['ministry', 'building', 'unit', 'room-kind', 'discipline-kind'] as const
+/** Further entities whose list call returns all rows. */
+const otherEntities = [
+  'ministry',
+  'building',
+  'unit',
+  'room-kind',
+  'discipline-kind',
+  'source',
+  'rule',
+  'academic-year',
+] as const
 
 const listByEntity = new Map<Entity, ReturnType<typeof listOverRows<AsOfOptions>>>(
-  [...entitiesWithPast, ...setupEntities].map((entity) => [entity, listOverRows(entity, rowsAtMomentSql)]),
+  [...entitiesWithPast, ...otherEntities].map((entity) => [entity, listOverRows(entity, rowsAtMomentSql)]),
 )
 
 const readRoles = readOverTables([commissionRole], selectRoles, rowsAtMomentSql)

@@ -5,9 +5,12 @@ import { type Placeholders, type SelectQuery, read, type SelectSource } from '#d
 import { catalogueRoutes } from '../catalogues/catalogues.ts'
 import { disciplineRoutes } from '../disciplines/disciplines.ts'
 import { entityOf, tableOf, tables } from '../entities.ts'
+import { gradingRoutes } from '../grading/grading.ts'
 import { groupRoutes } from '../groups/groups.ts'
 import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 import { roomRoutes } from '../rooms/rooms.ts'
+import { placesRoutes } from '../specialities/places.ts'
+import { academicYearRoutes } from '../years/years.ts'
 
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
@@ -23,17 +26,28 @@ export const readOverTables = <Row, Values extends Record<string, unknown>>(
     ),
   )
 
-const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes, ...roomRoutes]
+const routes = [
+  ...hierarchyRoutes,
+  ...catalogueRoutes,
+  ...groupRoutes,
+  ...disciplineRoutes,
+  ...roomRoutes,
+  ...placesRoutes,
+  ...gradingRoutes,
+  ...academicYearRoutes,
+]
 
 /**
- * Finds the list call of an entity: the one whose `readByKey` is the entity, otherwise the one with `readByKey`
- * 'all' that reads only the table of the entity.
+ * Finds the list call of an entity: the one whose `readByKey` is the entity, otherwise the one without
+ * parameters that reads only the table of the entity.
  */
 const findRoute = (entity: Entity) =>
   routes.find(({ call }) => call.readByKey === entity) ??
   routes.find(
     ({ call }) =>
-      call.readByKey === 'all' && Array.isArray(call.reads) && String(call.reads) === tableOf(entity),
+      Object.keys(call.body.properties).length === 0 &&
+      Array.isArray(call.reads) &&
+      String(call.reads) === tableOf(entity),
   )
 
 /** Returns the list call of an entity as a read of rows that replace the stored rows. */
