@@ -119,14 +119,19 @@ describe('rows/change', () => {
   })
 
   // @rule rows-bulk answer-bad-request
-  test('change of selected rows: invalid value → the message has the label of the field', async () => {
-    const set = { max_rate_id: 11 }
-    const row = { id: (await given.studyForm()).id, rev: 1 }
-    expect(await ask(bulk.change, { entity: 'study-form', rows: [row], set }, { lang: 'en' })).toMatchObject({
-      status: 400,
-      message: 'Field “Maximum course”: the value is not allowed',
-    })
-  })
+  test.each([
+    ['hours out of range', { chasy: -1 }, 'Field “Hours”: the value is out of range'],
+    ['text for hours', { chasy: 'много' }, 'Field “Hours” must be an integer'],
+    ['empty name', { n_doljnost: '' }, 'Field “Position” must not be empty'],
+    ['name too long', { n_doljnost: 'д'.repeat(301) }, 'Field “Position”: at most 300 characters'],
+  ])(
+    'change of selected rows: %s → the message has the label of the field and the reason',
+    async (_, set, message) => {
+      const rows = [{ id: (await given.position()).id, rev: 1 }]
+      const answer = await ask(bulk.change, { entity: 'teaching-position', rows, set }, { lang: 'en' })
+      expect(answer).toMatchObject({ status: 400, message })
+    },
+  )
 
   test('row selected twice, 501 rows, entity without bulk changes → 400; unknown row → 404', async () => {
     const [row] = await createThree()

@@ -12,6 +12,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityRows } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
+import { fieldRefusal } from '../messages/violations.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { demandDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
@@ -92,9 +93,10 @@ function toBodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
       const field = Object.values(fields).find(({ row, body }) => row === name && body !== undefined)
-      const isBlank = value === '' && field?.needed === 'always'
-      if (field?.body === undefined || isBlank || !Value.Check(field.inBody, value))
-        throw refusal('badField', { field: `set.${name}` })
+      if (field?.body === undefined) throw refusal('badField', { field: `set.${name}` })
+      if (value === '' && field.needed === 'always') throw refusal('fieldBlank', { field: `set.${name}` })
+      const [violation] = Value.Errors(field.inBody, value)
+      if (violation) throw refusal(...fieldRefusal({ ...violation, instancePath: `/set/${name}` }))
       return [field.body, value]
     }),
   )
