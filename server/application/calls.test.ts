@@ -201,12 +201,12 @@ describe('OpenAPI document', () => {
     document = (await server.app.inject('/okuu/api/docs/json')).json()
   })
 
-  test('document → accepted by the validator for version 3.1', async () => {
+  test('API document → accepted by the validator for OpenAPI 3.1', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
   })
 
-  test('document → each call is listed once', () => {
+  test('API document → each call is listed once', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
     )
@@ -230,7 +230,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  test('page of the document → 200, it cannot be shown in a frame', async () => {
+  test('page of the API document → 200, cannot be shown in a frame', async () => {
     const page = await server.app.inject('/okuu/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({

@@ -24,7 +24,9 @@ async function openIdle(count: number, localAddress: string): Promise<void> {
   await Promise.all(made.map((socket) => once(socket, 'connect')))
 }
 
-/** Returns the number of open connections. Only a read shows that the server has closed one. */
+/**
+ * Returns the number of open connections. Only a read from a connection shows that the server has closed it.
+ */
 const countOpen = () => {
   for (const socket of sockets) socket.resume()
   return sockets.filter(({ readyState }) => readyState === 'open').length

@@ -37,7 +37,7 @@ describe('refusal: code and message', () => {
     expect(response.json()).toMatchObject({ code: 'noSuchCall' })
   })
 
-  test('login after five failed ones with the same name → 429 tooManyAttempts', async () => {
+  test('login after five failed logins with the same login name → 429 tooManyAttempts', async () => {
     await server.db
       .insert(loginAttempt)
       .values(Array.from({ length: 5 }, () => ({ loginKey: 'closed', address: '127.0.0.1', at: new Date() })))
@@ -61,7 +61,7 @@ describe('refusal: code and message', () => {
   })
 })
 
-test('success: response → has no field `code`', async () => {
+test('response of a successful call → has no field `code`', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   const response = await server.app.inject({
     method: 'POST',

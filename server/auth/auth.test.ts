@@ -43,7 +43,7 @@ describe('login', () => {
   })
 
   // @rule value-trimmed
-  test('login in upper case with blanks around it → accepted; Cyrillic letter in it, or blank before the password → 401', async () => {
+  test('login in upper case with blanks around it → accepted; login with a Cyrillic letter, or blank before the password → 401', async () => {
     expect((await ask(auth.login, { ...validLogin, login: '  REGISTRAR ' }, { session: null })).status).toBe(
       200,
     )

@@ -29,8 +29,8 @@ test('password set by an administrator: sign-in with it → a different password
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // The administrator sets a password again. It must be changed in a session by password, not by single
-  // sign-on.
+  // The administrator sets a password again. A session by password then requires a change; a session by single
+  // sign-on does not.
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }

@@ -132,7 +132,7 @@ function refuseAfterOne(instance: Instance, token: string, prepare: string) {
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   refuseQueries(instance)
   const last = async (statement: pg.QueryConfig) => {
-    // Only a query of this session passes, because the cache queries the sessions in use all the time.
+    // Only a query of this session passes: the cache also sends queries that refresh other sessions.
     if (!JSON.stringify(statement).includes(digest)) throw connectionRefused()
     refuseQueries(instance)
     const client = await connect()

@@ -119,7 +119,10 @@ describe('save waiting for a row', () => {
 
   const levelBody = (id: number) => ({ IDLevel: id, NameLevel: 'Иначе', NameLevelKg: '', NameLevelEn: '' })
 
-  /** Saves a locked row, whose lock is released after its author's account has changed. */
+  /**
+   * Saves a row that another transaction has locked. The lock is released after the author's account has
+   * changed.
+   */
   const saveWhile = (options: AskOptions & { id: number }, id: number, change: Change) =>
     commitWhileWaiting(
       server.db,

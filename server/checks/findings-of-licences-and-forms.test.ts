@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checkHelpers(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('licence ended yesterday → a finding at speciality, faculty, institution; ends today → no finding', async () => {
+  test('licence ended yesterday → a finding for its speciality, faculty and institution; ends today → no finding', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const valid = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })

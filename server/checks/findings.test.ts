@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checkHelpers(server)
 
 describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds
-  test('several scores below the rule → one finding with all of them; score 0 of a subject → no finding', async () => {
+  test('several scores below the minimum of the rule → one finding with all of them; score 0 of a subject → no finding', async () => {
     const low = await speciality('710100', { budget: 110, contract: 100, physics: 55 })
     const fine = await speciality('710100', { budget: 110, contract: 110, physics: 60 })
     const { id: rule } = await ruleOf('entranceScore')

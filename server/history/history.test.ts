@@ -178,7 +178,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-change-fields
-  test('row that names the entity of its references → each is shown by its label', async () => {
+  test('row that names the entity of its references → each reference is shown by its label', async () => {
     const [old, next] = [await given.direction({ code: '8101' }), await given.direction({ code: '8102' })]
     const fieldsOfNewest = async () => {
       const [row] = await get(history.change, { change: (await readNewest())?.change ?? '' })

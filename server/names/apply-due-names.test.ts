@@ -131,7 +131,7 @@ test('names: applied rename is undone → the old name is restored, the plan is 
 })
 
 // @rule names-undo put-back
-test('names: failed plan, or its delete, is restored to a former state → it stays failed, since no save sets a state', async () => {
+test('names: user puts back values of a failed plan, or the deleted plan → the plan stays failed', async () => {
   const { id, nameRu } = await given.level()
   const idPeriod = (await plan(id, '2026-12-01', 'Отменённое')).data[0]?.ID ?? 0
   await applyDueNames(server.db, '2026-12-01')

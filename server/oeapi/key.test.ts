@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 // @rule oeapi-key
-test('oeapi: key of specialities → programmes lack study form, level, duration; key of more entities → have them', async () => {
+test('oeapi: key that may read only specialities → programmes lack study form, level, duration; key with more rights → they have them', async () => {
   const isSpeciality = '/programmes?programmeType=specialisation&pageSize=250'
   const own = await newKey(['speciality'])
   const [programme] = await items(isSpeciality, own)

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 // @rule reorganisation-end
-test('ended units → not in name defects, search, proposal forms, OEAPI, files; in a file of an earlier day', async () => {
+test('ended units → absent from name defects, search, proposal forms, OEAPI and files; present in a file of an earlier day', async () => {
   const { id: institutionId } = await given.institution({ shortRu: 'ЗабытВ' })
   const other = await given.institution()
   const faculty = await given.faculty({ institutionId, fullRu: 'Забытый факультет' })

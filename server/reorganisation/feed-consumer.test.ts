@@ -35,7 +35,7 @@ async function follower() {
 }
 
 // @rule feed-read reorganisation-end
-test('reorganisation: applied, then undone → each time an old consumer of the feed has the rows of a new one', async () => {
+test('reorganisation: applied, then undone → each time a consumer of the feed has the rows that a new consumer receives', async () => {
   const { keep, away, steps } = await equalFaculties()
   const other = await given.faculty()
   const { read } = await follower()

@@ -106,7 +106,7 @@ test('reorganisation: institution joined with another → faculty moves, preview
 })
 
 // @rule reorganisation-people
-test('reorganisation: institution joined → views, reports, rules and blocked users have the kept one; undo restores them', async () => {
+test('reorganisation: institution joined → views, reports, rules and disabled users refer to the kept one; undo restores them', async () => {
   const [keep, away] = [await given.institution(), await given.institution()]
   const faculty = await given.faculty({ institutionId: away.id })
   await addUser(server.db, { login: 'blocked', name: '', surname: '' }, 'сыр', {

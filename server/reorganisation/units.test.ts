@@ -94,7 +94,7 @@ test('reorganisation: building with a room ends → the room is a clash without 
 })
 
 // @rule reorganisation-plan
-test('reorganisation: departments of two faculties joined → the kept one has all specialities and rooms', async () => {
+test('reorganisation: departments of two faculties joined → the kept department has all specialities and rooms', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const steps: Step[] = [
@@ -121,7 +121,7 @@ test('reorganisation: departments of two faculties joined → the kept one has a
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty renamed → name with day and order; department ends → its parameters are a clash until cleared', async () => {
+test('reorganisation: faculty renamed → its names have the day and the order; department ends → parameters are a clash until they lose it', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const other = await given.department({ facultyId: faculty.id })

@@ -19,7 +19,7 @@ test('speciality copy: connection lost during the copy → the target is unchang
   const group = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
   const empty = await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1 })
   const before = [await held(from.id), await held(to.id)]
-  // Quotas are copied last. Their lock interrupts the copy after all other rows.
+  // Quotas are copied last. The lock on them stops the copy when all other rows are copied.
   const answer = await disconnectWhileBlocked(
     server.db,
     (tx) => tx.select().from(groupQuota).where(eq(groupQuota.id, empty.id)).for('update'),

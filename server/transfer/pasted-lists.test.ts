@@ -178,7 +178,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste transfer-refused
-  test('institution missing or unknown, value for all lines that means no row → 400 or 404', async () => {
+  test('institution missing or unknown, value for all lines that matches no row → 400 or 404', async () => {
     const refused = (entity: FileEntity, idVuz?: string, constants?: Record<string, string>) =>
       transfers.refusedPreview(entity, 'А\tБ\n', {
         ...(idVuz !== undefined && { idVuz }),

@@ -246,7 +246,7 @@ describe('proposed reading', { timeout: 60_000 }, () => {
   })
 
   // @rule transfer-proposed
-  test('first sheet has instructions → the data sheet is proposed; single sheet has the name of a second catalogue → 400', async () => {
+  test('first sheet has instructions → the data sheet is proposed; single sheet has the name of another catalogue → 400', async () => {
     const data = [
       ['Код', 'Название'],
       ['991096', 'Со второго листа'],

@@ -72,7 +72,8 @@ test('template: exported .xlsx, .csv and workbook → recognised as exported her
     const { exportedBy, sheets } = await opened(bytes)
     expect(exportedBy, query).toBe(own)
     expect(sheets.map(({ name }) => name)).not.toContain('okuu')
-    // The file must not contain the id of the installation, because the id is the key of its marks.
+    // The file must not contain the id of the installation: a program that knows this secret id could compute
+    // the marks.
     const [{ value } = { value: '' }] = (
       await server.db.$client.query<{ value: string }>(
         `SELECT value #>> '{}' AS value FROM setting WHERE key = 'installation'`,

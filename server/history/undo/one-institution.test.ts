@@ -80,7 +80,7 @@ test('undo: room’s former faculty has ended → refused as changedSince, with 
 })
 
 // @rule put-back reference-one-institution
-test('put back: room’s former department moved to another institution → refused; other field of the room → sms 2', async () => {
+test('put back: room’s former department moved to another institution → refused; other field of the room → sms 2 (updated)', async () => {
   const { idAuditorium, idKafedra, changed, moved } = await createMovedRoom()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]

@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('another row has the former name → sms 6 (duplicate); locked field → sms 7 (locked); other field → sms 2', async () => {
+  test('another row has the former name → sms 6 (duplicate); locked field → sms 7 (locked); other field → sms 2 (updated)', async () => {
     const { id, code, second } = await saveTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, bodyOf(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])

@@ -94,7 +94,7 @@ test('xlsx reading: rows or columns beyond the limits, deep nesting, truncated X
 })
 
 // @rule transfer-refused
-test('xlsx reading: number format or relation of 900,000 letters, 9,000 sheets of one part → read; 90,000 → refused', async () => {
+test('xlsx reading: number format or relation of 900,000 letters, 9,000 sheets → read; 90,000 sheets → refused', async () => {
   const long = 900_000
   const row = (cells: string) => `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
   const sheet = row('<c r="A1" s="1"><v>1</v></c>')
