@@ -215,7 +215,10 @@ async function demandSessionFor(call: Call, services: Services, request: Fastify
   return demandSession(services, request, isPassive)
 }
 
-/** Returns a function: body → key. Unknown fields and the order of fields do not change the key. */
+/**
+ * Returns a function that maps a body to its key in the cache. Unknown fields and the order of fields do not
+ * change the key.
+ */
 function createKeyOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`

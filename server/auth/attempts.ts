@@ -16,8 +16,8 @@ const delayLimit = { failures: 50, wait: 3000 }
 const codeLimit = { failures: 10, minutes: 15 }
 const networkLimit = { failures: 20, minutes: 1 }
 /**
- * Limit of different logins that fail on unknown devices of one network, against trying a few passwords on
- * many logins.
+ * Maximum of logins that fail on unknown devices of one network. It stops an attacker who tries a few passwords
+ * on many logins.
  */
 const loginLimit = { failures: 50, minutes: 15 }
 
@@ -39,7 +39,10 @@ export const originOfSession = ({ address, token }: { address: string; token: st
 /** `refused`: undefined when the attempt is allowed. `wait`: milliseconds before the password is checked. */
 export type LimitResult = { refused: Refusal | undefined; wait: number }
 
-/** SQL: count `n` of the failures (or of `counted`), and seconds `wait` until the oldest of them expires. */
+/**
+ * SQL for a table with `n`, the number of failures or of values of `counted` among them, and `wait`, the
+ * seconds until the oldest of these failures expires.
+ */
 const countSql = (name: string, where: string, minutes: number, counted = '*') => `
   (SELECT count(${counted})::integer AS n,
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait

@@ -35,7 +35,10 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
   })
 }
 
-/** Unbinds the account, so that another can be bound. Ends the user's sessions but that of `exceptToken`. */
+/**
+ * Unbinds the account, so that another can be bound. Ends the user's sessions, except the one with the token
+ * `exceptToken`.
+ */
 export async function unbindAccount(tx: Db, userId: number, exceptToken?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(

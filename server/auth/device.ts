@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts'
 import type { Device, DeviceOwner } from '../serve.ts'
 import { isSecure } from './cookie.ts'
 
-// The device cookie has a signed mark for each user who signed in with the browser (domain.md#login-device).
-// A mark grants no access: failed logins with it count for the device, so guesses on other devices do not
-// lock out the user.
+// The device cookie has a signed mark for each of the last users who signed in with the browser
+// (domain.md#login-device). A mark grants no access. Failed logins with a mark count only for its device, so
+// guesses on other devices do not lock out the user.
 
 type DeviceMark = { device: string; user: number; until: number; signature: string }
 

@@ -4,8 +4,8 @@ import type { ProductLicence } from '../serve.ts'
 import { shortenSession } from './sessions.ts'
 
 /**
- * Without a valid licence, shortens the session to three seconds and returns the verdict; then the client
- * logs out (domain.md#licence-forced-logout). Undefined when the licence is valid.
+ * Without a valid product licence, shortens the session to three seconds and returns the verdict; then the
+ * client logs out (domain.md#licence-forced-logout). Returns undefined when the licence is valid.
  */
 export async function limitSession(
   db: Db,

@@ -22,7 +22,7 @@ export async function storePeak(db: Db): Promise<void> {
   )
 }
 
-/** Returns today's highest number of signed-in users and its time. The day begins in `timeZone`. */
+/** Returns the highest number of signed-in users of the current day in `timeZone`, and its time. */
 export async function readPeak(db: Db, timeZone: string): Promise<SystemState['peak']> {
   const [peak] = await run<{ people: number; at: string }>(
     db,

@@ -7,7 +7,10 @@ import { isPassword } from './passwords.ts'
 /** Account of a typed login. `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
-/** Returns 429 beyond the limits, undefined for a right password; else counts a failure, returns `wrong`. */
+/**
+ * Returns 429 beyond the limits, undefined for a right password. Otherwise records a failure and returns
+ * `wrong`.
+ */
 export async function refusalOfPassword(
   db: Db,
   { loginKey, hash }: Account,

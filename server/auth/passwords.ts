@@ -36,8 +36,8 @@ export function isPassword(stored: string | undefined, password: string): Promis
 }
 
 /**
- * Throws 503 when the queue is full. A login calls it before its first query, so a flood of logins costs
- * none.
+ * Throws 503 when the queue is full. A login calls it before its first query, so that a flood of logins does
+ * not reach the database.
  */
 export function throwIfHashQueueFull(): void {
   if (hashQueue.isFull()) throw refusal('tooBusy')

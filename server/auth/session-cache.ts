@@ -44,7 +44,10 @@ type CachedSession = {
   unwritten: boolean
 }
 
-/** Milliseconds after which a cached session expires, even when the database cannot be reached. */
+/**
+ * Maximum age of a cached session, milliseconds. An older one is read again, and the call fails if the database
+ * cannot be reached.
+ */
 const maxAge = 1000
 const refreshInterval = 400
 const writeInterval = 10_000
@@ -90,7 +93,10 @@ export function openSessionCache(db: Db, failed: (error: unknown) => void): Sess
     return { userId, rights, proven, passwordGiven, viewing, isEnding: endsAt <= now + delays.licenceLogout }
   }
 
-  /** Reads a session; concurrent calls share one query. After `forget`, the result is not cached. */
+  /**
+   * Reads a session; concurrent calls share one query. If `forget` is called during the query, the result is
+   * not cached.
+   */
   function load(digest: string): Promise<CachedSession | undefined> {
     const joined = pending.get(digest)
     if (joined !== undefined) return joined

@@ -9,8 +9,8 @@ import { hashToken } from './sessions.ts'
 import { findUser } from './users.ts'
 
 /**
- * Starts viewing as another user. Until it ends, saves are refused (domain.md#view-as). The response waits
- * until every instance has the change, so that no instance saves with the administrator's rights.
+ * Starts viewing as another user. Until the viewing ends, saves are refused (domain.md#view-as). The response
+ * waits until every instance has the change, so that no instance saves with the administrator's rights.
  */
 export async function viewAs(
   db: Db,

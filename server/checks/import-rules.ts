@@ -135,7 +135,7 @@ const titleOf = (rule: unknown): string =>
     ? rule.title
     : ''
 
-/** Returns the ids of stored rules with the kind and title of a rule, by position in the file. */
+/** Returns, by position in the file, the id of the stored rule with the kind and title of the file's rule. */
 async function findRuleIdsByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,

@@ -15,8 +15,8 @@ import {
 } from './rule-scope.ts'
 
 /**
- * SQL condition: the group's intake is on a course in the year `$2`. The plan of a prepared statement expects
- * few rows of a range and looks up the quotas of each group. This suits one place, but not all places together.
+ * SQL condition: the group's intake is on a course in the year `$2`. For BETWEEN, PostgreSQL expects few groups
+ * and looks up the quotas of each. This is fast for one place, but slow for all places together.
  */
 export const onSomeCourseCondition = (place: OverviewPlace) =>
   Object.keys(place).length > 0

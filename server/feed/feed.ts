@@ -12,7 +12,10 @@ import { type Mark, readMark, writeMark } from './mark.ts'
 import { presentChange, type StoredChange, addForeignNumbers } from './rows.ts'
 import { baseQuery, changesQuery, windowSize } from './statements.ts'
 
-/** Maximum of statements in one call for rows older than the history; a page has the rows found by then. */
+/**
+ * Maximum of statements in one call that read rows older than the history. Beyond it, the page is returned with
+ * the rows read so far.
+ */
 const maxWindows = 60
 
 const emptySnapshot = '1:1:'
@@ -82,7 +85,10 @@ function createMark(tables: readonly string[], scope: string): Mark {
   }
 }
 
-/** Returns the mark. Throws 410 for another history, or if the history lost rows since the mark. */
+/**
+ * Returns the mark; a new mark gets the epoch and the oldest row of the history. Throws 410 for another
+ * history, or if the history lost rows since the mark.
+ */
 function demandSameHistory(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored

@@ -10,7 +10,7 @@ export type Mark = {
   oldest: string
   /** Table and row id up to which rows older than the history are read; null: all of them. */
   base: [table: string, id: number] | null
-  /** Snapshot of which all visible changes are read. */
+  /** Snapshot: all changes that are visible in it have been read. */
   seen: string
   /** Snapshot whose changes are being read; null: the next read takes the current snapshot. */
   upTo: string | null

@@ -50,7 +50,10 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   }
 }
 
-/** Returns the action for the consumer; undefined if there is none. Empty and ended rows count as missing. */
+/**
+ * Returns the action for the consumer; undefined if there is none. Quotas of zeros and ended units count as
+ * missing.
+ */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!omittableTables.includes(table)) return action
   const was = before !== null && !isOmitted(table, before)

@@ -6,7 +6,7 @@ import { omittableTables } from './rows.ts'
 /** Number of row ids that one statement searches for rows older than the history. */
 export const windowSize = 2000
 
-/** SQL: hash of the cluster, the database and the base of change numbers, which every restore changes. */
+/** SQL: hash of the cluster, the database and the base of change numbers. Every restore changes this base. */
 export const epochSql = `
   md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch`

@@ -27,9 +27,9 @@ const isRussianPlan = (period: StoredRow | null) =>
   russianColumns.some((column) => typeof period[column] === 'string')
 
 /**
- * True if only administrators may change the row so: it adds, deletes or renames in Russian an institution,
- * or moves it to another ministry, also by a planned name (domain.md#setup-lists). A rename that other users
- * may make copies the Russian names to a former period and changes its state.
+ * True if only administrators may make the change (domain.md#setup-lists): it adds or deletes an institution,
+ * or changes its ministry, a Russian name or a planned Russian name. Copying Russian names to a period that
+ * becomes former is allowed, because a rename by another user does this.
  */
 export function needsAdministrator({ table, before, after }: RowStates): boolean {
   const changed = before === null || after === null ? undefined : changedColumns(before, after)

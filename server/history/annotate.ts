@@ -16,7 +16,10 @@ const noteStatement = `
   INSERT INTO change_note (change, reason) VALUES ($1::bigint, nullif($2, ''))
   ON CONFLICT (change) DO UPDATE SET reason = excluded.reason`
 
-/** Sets the reason (domain.md#change-reason). Throws 404 for a hidden change, 403 if the caller may not. */
+/**
+ * Sets the reason of a change (domain.md#change-reason). Throws 404 if the caller may not see the change, 403
+ * if the caller may not set its reason.
+ */
 export async function annotateChange(
   db: Db,
   { change, reason }: BodyOf<typeof history.annotate>,

@@ -41,7 +41,7 @@ function rowsAtMomentSql(table: PgTable, given: Placeholders<AsOfOptions>) {
     ) stood`
 }
 
-/** Further entities whose list call returns all rows. */
+/** Entities whose list call returns all rows, in addition to `entitiesWithPast`. */
 const otherEntities = [
   'ministry',
   'building',

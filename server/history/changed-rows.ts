@@ -71,7 +71,9 @@ export async function listChangedRows(
   return rows.map((row) => ({ ...presentRow(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
-/** Lists a row's changes, newest first. Throws 403 if the caller may not (domain.md#history-of-users). */
+/**
+ * Lists a row's changes, newest first. Throws 403 if the caller may not see them (domain.md#history-of-users).
+ */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,

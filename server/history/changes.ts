@@ -57,7 +57,10 @@ const changeIdConditions = (alias: string, { before, from, to }: Filters) => [
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
 ]
 
-/** SQL: a value before or after the change contains the text. The cheap condition excludes most rows. */
+/**
+ * SQL: a value before or after the change contains the text. The first condition is cheap and excludes most
+ * rows.
+ */
 const nameCondition = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
   WHERE one.value ILIKE $12::text
@@ -250,7 +253,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
 
 /**
  * Returns the first fields of a single row, or the first field of each of the first rows, and the number of
- * the remaining ones (domain.md#change-summary).
+ * fields and rows that are left out (domain.md#change-summary).
  */
 function summaryOf(
   rows: readonly HistoryRow[],

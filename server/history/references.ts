@@ -68,14 +68,14 @@ export const targetOfArray = (table: string, column: string): string | undefined
 
 const { foreignNumber, namePeriod, succession } = schema
 
-/** Columns with ids of rows of the entity that the row itself names. */
+/** Columns with ids of rows of one entity, which the column `entity` of the same row names. */
 const columnsByEntity: ReadonlySet<string> = new Set(
   [foreignNumber.record, namePeriod.record, succession.fromIds, succession.toIds].map(
     ({ table, name }) => `${getTableName(table)}.${name}`,
   ),
 )
 
-/** Returns the table of the ids in such a column of a row; undefined for any other column. */
+/** Returns the table of the ids in a column of `columnsByEntity`; undefined for any other column. */
 export const targetNamedBy = (table: string, column: string, row: StoredRow | null): string | undefined =>
   columnsByEntity.has(`${table}.${column}`) && isEntity(row?.['entity']) ? tableOf(row['entity']) : undefined
 

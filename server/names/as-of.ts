@@ -19,8 +19,9 @@ type DayOptions = { date: string }
 const quoteSql = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * SQL for rows with the names of a day: the names of a former period that ends later, or else the names in
- * the row, changed by the plans up to the day. Reorganised units also have the parents of the day.
+ * SQL for rows with the names of a day. On a past day they come from the former period that contains the day.
+ * On a later day, planned names that begin by then replace the names in the row. Units also have the parent of
+ * the day.
  */
 function rowsOfDaySql(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
@@ -37,12 +38,18 @@ const parentColumns = new Map<RenamedEntity, string | null>([
   ['department', 'faculty_id'],
 ])
 
-/** SQL for changes of a row by reorganisations after a day that were not undone. */
+/**
+ * SQL: FROM and WHERE for the changes of a row by reorganisations that take effect after a day and were not
+ * undone.
+ */
 const laterChangesSql = (table: string, id: SQL, date: SQL): SQL => sql`
   FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoteSql(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
-/** SQL for a reference before the first later reorganisation that changed it; no row if none did. */
+/**
+ * SQL for the value of a reference on a day: the value before the first later reorganisation that changed the
+ * reference. Returns no row if none changed it.
+ */
 const formerReferenceSql = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
   SELECT h.before -> ${quoteSql(column)} ${laterChangesSql(table, id, date)}
     AND h.before -> ${quoteSql(column)} <> h.after -> ${quoteSql(column)} ORDER BY p.starts_on, h.id LIMIT 1`

@@ -7,7 +7,10 @@ import { run } from '#db/statement.ts'
 import { namedRowsSql } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
-/** Unique expressions of a row, by its alias in SQL. `where`: condition on the rows that must be unique. */
+/**
+ * Unique index of a table: SQL of its columns (`parts`) and of its condition (`where`), for a row with the
+ * alias.
+ */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()
@@ -66,7 +69,10 @@ function clashSql(entity: RenamedEntity): string {
 /** SQL by entity, exported for the test of the query plans. */
 export const clashSqlByEntity = new Map(renamedEntities.map((entity) => [entity, clashSql(entity)]))
 
-/** True if the row's names will equal those of another row, by the current plans (domain.md#names-bad). */
+/**
+ * True if, by the current plans, the row's names on the day will equal those of another row
+ * (domain.md#names-bad).
+ */
 export async function willClash(
   tx: Db,
   entity: RenamedEntity,

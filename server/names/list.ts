@@ -72,7 +72,10 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(compareBeginnings), now, ...later]
 }
 
-/** Returns the latest end of former names that were not merged: a name without a period begins on this day. */
+/**
+ * Returns the latest end of the names that were not merged. The present name begins on this day if it has no
+ * period.
+ */
 const lastEndOf = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

@@ -22,7 +22,10 @@ export type NamedField = {
   readonly periodColumn: string
 }
 
-/** Returns the key in a period: a row has short and full names, or one name with a short name or code. */
+/**
+ * Returns the key in `name_period` for a key of the row's table: `shortRu` for `shortName`, `nameRu` for
+ * `fullRu`.
+ */
 function periodKeyOf(key: string): PeriodName {
   const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
   const found = periodNames.find((one) => one === wanted)

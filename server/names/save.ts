@@ -70,7 +70,7 @@ async function planName(tx: Db, rename: Rename, period: number) {
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
-/** Period without names. It removes stored names that the body omits. */
+/** Values of a period without names. They replace stored names that the body omits. */
 const blankPeriod = {
   code: null,
   shortRu: null,

@@ -55,7 +55,7 @@ export type Kind = {
    * from which pages without a filter are read.
    */
   base: string
-  /** Condition on a row of `rows` for being in a list. `base` has such rows only. */
+  /** SQL condition: a row of `rows` is listed. `base` contains only such rows. */
   listed?: string
   /** Rows of the kind with the columns that refer to a parent object. */
   linked?: string

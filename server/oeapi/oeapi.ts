@@ -77,7 +77,10 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
 
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
-  /** Returns a handler that answers from the cache or by `make`. The cache key has the API key's entities. */
+  /**
+   * Returns a handler that answers from the cache or by `make`. The cache key contains the entities of the API
+   * key.
+   */
   const answering = (tables: readonly string[], make: Make) =>
     withDeadline(async (request: FastifyRequest, reply: FastifyReply) => {
       // Requests without a key were refused earlier.

@@ -70,7 +70,7 @@ export async function saveNames(
       return value === undefined ? [] : [[periodKey, value]]
     }),
   )
-  // A refused save would end the transaction.
+  // A refused save would abort the transaction without the savepoint.
   await run(tx, 'SAVEPOINT names', [])
   const taken = await applyNames(
     tx,

@@ -117,8 +117,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 const refuseLocked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
 /**
- * Applies a plan. Returns sms 6 with the clashes, or 7 (stale) with the changed rows
- * (domain.md#reorganisation-plan).
+ * Applies a plan. Returns sms 6 with the clashes or for an applied or cancelled plan, and sms 7 (stale) with
+ * the changed rows (domain.md#reorganisation-plan).
  */
 export async function applyPlan(
   db: Db,

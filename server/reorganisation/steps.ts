@@ -81,7 +81,10 @@ function unitsOfSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
 
 type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
-/** SQL for two years before the insert of a row, because rows are often entered long after their order. */
+/**
+ * SQL for the day from which a row is assumed to exist: two years before its insert, because rows are often
+ * entered long after their order.
+ */
 const beganSql = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 

@@ -37,11 +37,14 @@ export const updateSql = (table: PgTable, keys: readonly string[], { locked, req
       WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${revBeforeSql(table, '$3', 'o.id = $2')}, ${returningColumns}`
   })
 
-/** SQL: the given or stored revision. A save without changes does not increase it. */
+/**
+ * SQL for the revision before the save: the given or the stored one. A save without changes does not increase
+ * it.
+ */
 const revBeforeSql = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quotedNameOf(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
-/** SQL of a delete, which finds no protected row. Parameters: the user, the id. */
+/** SQL of a delete. It does not delete a protected row. Parameters: the user, the id. */
 export const deleteSql = (table: PgTable) =>
   cachedStatement(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''

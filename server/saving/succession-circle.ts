@@ -15,7 +15,7 @@ const findCircleSql = `
   SELECT DISTINCT id FROM later WHERE first = id`
 
 /**
- * Returns the codes that form a circle by successions. An advisory lock serialises saves. Otherwise two
+ * Returns the ids of rows whose successions form a circle. An advisory lock serialises saves. Otherwise two
  * concurrent saves could form a circle that neither save detects.
  */
 export async function findCircle(tx: Db, entities: readonly Entity[]): Promise<number[]> {

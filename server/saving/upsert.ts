@@ -9,7 +9,10 @@ import { upsertSql } from './statements.ts'
 
 type UpsertResult = { id: number; rev: number; created: boolean }
 
-/** Saves by the unique columns `key`. Undefined if `rev` is outdated. Throws 404 for an unknown parent. */
+/**
+ * Inserts the row or updates the one with equal unique columns `key`. Returns undefined if `rev` is outdated.
+ * Throws 404 for an unknown parent.
+ */
 export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   db: Db,
   table: T,

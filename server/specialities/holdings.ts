@@ -35,7 +35,7 @@ const targetColumns = {
   study_form: studyFormFields,
 }
 
-/** Lists specialities by direction, study form and speciality name, as the cascade does. */
+/** Lists the specialities of a faculty, ordered by direction, study form and speciality name. */
 export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(targetColumns)

@@ -4,7 +4,7 @@ import { specialityParameters } from '#db/schema/index.ts'
 
 const { specialityId: _key, rev: _revision, ...columns } = getTableColumns(specialityParameters)
 
-/** Columns as SQL. `empty`: value of an empty column. */
+/** Columns of the parameters, as SQL. `empty`: SQL for the value of a column that is not filled. */
 export const parameterFields = Object.values(columns).map((column: PgColumn) => ({
   name: `"${column.name}"`,
   empty: emptyOf(column),

@@ -65,8 +65,8 @@ import { readUniqueFields } from './institution-workbook/stored.ts'
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * Applies a preview in one change (domain.md#transfer-whole-apply); an entity follows the entities to which it
- * refers. Additional rows (such as a missing room kind) are inserted if a selected line refers to them. The
+ * Applies a preview in one change (domain.md#transfer-whole-apply). Rows are saved after the rows to which they
+ * refer. Additional rows (such as a missing room kind) are inserted if a selected line refers to them. The
  * preview has checked the rules of a save; revisions, referenced rows, duplicates and circles of succession are
  * checked again. Triggers check rights, institutions and closed years before the commit.
  */
@@ -331,8 +331,8 @@ async function saveLines(tx: Db, selection: EntitySelection, onSaved: (lines: nu
 
 /**
  * Assigns ids to new rows, locks changed rows, and returns the lines that can no longer be saved. If all rows
- * are new and none is a name period, the insert itself reports these lines. Otherwise they are searched before
- * the save, since an exchange of two names succeeds only in some orders of the rows.
+ * are new and none is a name period, such lines are searched only after a failed insert. Otherwise they are
+ * searched before the save, because an exchange of two names succeeds only in some orders of the rows.
  */
 async function findRefused(tx: Db, selection: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await assignIds(tx, selection)

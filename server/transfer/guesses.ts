@@ -25,7 +25,10 @@ type GuessOptions = {
 /** Matches an ordinal number: «1», «2.», «IV)». */
 const ordinalPattern = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
-/** Returns the only filled cell of a group line, without an ordinal number; undefined for other lines. */
+/**
+ * Returns the text of a group line, which has one filled cell and applies to the lines below, such as
+ * «Факультет химии». Ordinal numbers do not count as filled cells. Returns undefined for any other line.
+ */
 export function findGroupText({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
   const filled = cells.filter(
     (cell, place) =>
@@ -72,9 +75,9 @@ function rowWordMatcher(entity: Entity | undefined): (text: string) => boolean {
 }
 
 /**
- * Returns the field of the group lines; null if none is found. It is the first reference without a column of
- * which at least half of the group texts mean a row; otherwise the first required reference without a column
- * whose entity at least half of the texts name («Факультет химии»).
+ * Returns the field that the group lines contain: the first reference without a column for which at least half
+ * of the group lines mean a row; otherwise the first required reference without a column whose entity at least
+ * half of the lines name («Факультет химии»). Returns null if there is none.
  */
 export function guessGroup(lines: readonly FileLine[], options: GuessOptions): { field: string } | null {
   const texts = lines
@@ -118,7 +121,7 @@ export function guessConstants({ lines, first }: Head, options: GuessOptions): R
 /**
  * Returns letters of columns in which merged ranges were probably saved as one text followed by empty cells.
  * Such a column is a reference that a new row needs; its first cell is filled, some cells are empty, and no two
- * successive texts are equal. A text that means no row becomes a problem of all lines of the range.
+ * successive texts are equal.
  */
 export function guessMergedColumns(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {

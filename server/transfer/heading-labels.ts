@@ -45,7 +45,7 @@ function labelsOf(column: Column): string[] {
   ])
 }
 
-/** Returns a function: heading → column; undefined for an unknown heading. */
+/** Returns a function that finds the column of a heading; undefined for an unknown heading. */
 export const createColumnReader = (columns: readonly Column[]) =>
   headingReader(
     columns.map((column) => ({

@@ -87,7 +87,10 @@ function otherIdColumn(entity: SheetEntity, settings: TransferReadingSettings | 
   return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
-/** Returns the columns; if a line has the heading of ids of the other system, these replace our ids. */
+/**
+ * Returns the columns. If a line has the heading of ids of the other system, their column replaces that of our
+ * ids.
+ */
 function replaceIdColumn(
   lines: readonly FileLine[],
   known: readonly Column[],
@@ -115,9 +118,10 @@ function demandDistinctSheets(sheets: readonly FileSheet[], language: Language):
 }
 
 /**
- * Reads the requested sheet, the sheets named like the catalogue, or other visible sheets, and takes the
- * first with all required texts, else with known headings. Sheets named like other catalogues are read only
- * for an entity of an institution, if there are no others.
+ * Reads the requested sheet. Without a request, reads the sheets named like the catalogue, or otherwise the
+ * visible sheets with unknown names, and returns the first with all required texts, else the first with known
+ * headings. If there are no such sheets, and rows of the entity belong to an institution, sheets of other
+ * catalogues are read.
  */
 async function readHeadOfCatalogue(
   { sheets }: OpenFile,

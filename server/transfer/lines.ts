@@ -290,7 +290,10 @@ const missingColumnsText = (language: Language, fields: readonly KeyedField[]) =
     : translate(language, 'columnsMissing', { fields: [name, ...more].map((one) => `«${one}»`).join(', ') })
 }
 
-/** Returns a function: values → label as in the history, first the identity texts, then references. */
+/**
+ * Returns a function that writes the label of a row as the history does: identity texts, then labels of
+ * references.
+ */
 function createLabelWriter(
   fields: readonly KeyedField[],
   references: LineComparerOptions['references'],

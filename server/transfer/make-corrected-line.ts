@@ -29,7 +29,7 @@ import { openComparison } from './institution-workbook/open-rows.ts'
 import type { Ask, CorrectedLine, CorrectingWork, Correction } from './worker-messages.ts'
 import { translate } from './words.ts'
 
-/** Number for the additional rows of corrected lines; greater than all line numbers of a file. */
+/** First line number of additional rows of corrected lines; greater than all line numbers of a file. */
 const firstAdditionalLine = maxLinesPerSheet / 2
 
 /** Compares the corrected line with the stored rows and with the other lines of the preview. */

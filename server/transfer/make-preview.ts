@@ -202,7 +202,10 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
   return toResult({ work, format: file.format, sheets, read, rowsOfSheets, linesAsJson })
 }
 
-/** Throws for an invalid constant of this file; one of an earlier import is a problem of each line. */
+/**
+ * Throws for an invalid constant. If the constant was stored by an earlier import, each line has the problem
+ * instead.
+ */
 function demandConstants(
   line: ComparedLine | undefined,
   { constants }: SheetReading,

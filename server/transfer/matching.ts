@@ -13,7 +13,7 @@ export type CatalogueRow = {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** Function: values of a line → one row, no row (the line adds one), or several rows (unclear). */
+/** Function that finds the rows that a line matches: one, none (the line adds a row), or several (unclear). */
 export type RowMatcher = (lineValues: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
 /** Returns a function that matches a line by all identity fields, by the filled ones, or by the code. */

@@ -25,7 +25,9 @@ import { tableOf } from '../entities.ts'
 import { createCorrector } from './corrector.ts'
 import { choicesOf, meansOneRow, findMissingPaths, toSharedColumns } from './shared-values.ts'
 
-/** Settled reading. `columns`: the file's, then virtual ones (split names, constants, group line). */
+/**
+ * Settled reading. `columns`: the columns of the file, then virtual ones (split names, constants, group line).
+ */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
   /** Returns data lines, each with a cell for every column. */
@@ -275,8 +277,8 @@ const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[])
   )
 
 /**
- * Returns a function that is true for totals and signatures. At least half of the required cells of such a
- * line are empty. It looks like the end of a table, or follows such an end after the last filled row.
+ * Returns a function that is true for totals and signatures. At least half of the required cells of such a line
+ * are empty. The line looks like the end of a table, or follows such an end after the last filled row.
  */
 function createEndFinder(below: readonly FileLine[], places: readonly number[]): (line: FileLine) => boolean {
   const isHalfEmpty = ({ cells }: FileLine) =>

@@ -87,7 +87,7 @@ export function createReferenceFinder({ rows, parents }: ReferenceTables, table:
     )
     return hasName || isBelow(parent.table, parent.id, above)
   }
-  /** Finds a path. The parent may be the first or the last name: «КНУ › ЭФ», «ЭФ · КНУ». */
+  /** Finds rows by a path of names. The parent may be the first or the last name: «КНУ › ЭФ», «ЭФ · КНУ». */
   const findByPath = (text: string): number[] => {
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []

@@ -16,7 +16,7 @@ type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
-/** Further rules of the save, each of which throws a refusal. */
+/** Rules of a save that the limits of single fields do not cover. A broken rule throws a refusal. */
 const rulesByEntity: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandDatesInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),

@@ -55,7 +55,10 @@ const timeoutOf = (work: Work) => {
 /** Maximum milliseconds of processor time: for the file, and additionally for each compared line. */
 const maxWork = { file: 10_000, line: 0.1 }
 
-/** Returns processor time, milliseconds; except on Linux, the time in which the event loop was active. */
+/**
+ * Returns the processor time of the thread, milliseconds. On systems other than Linux, returns the time in
+ * which its event loop was active.
+ */
 function processorTime(worker: Worker, thread: string): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)

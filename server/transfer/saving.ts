@@ -65,7 +65,10 @@ const statementValues = (selection: EntitySelection, portion = wholeRange) => [
   ...portion,
 ]
 
-/** Assigns ids to new rows if other rows or ids of other systems may refer to them; else the insert does. */
+/**
+ * Assigns ids to new rows if other rows or ids of other systems may refer to them. Otherwise the insert assigns
+ * them.
+ */
 export async function assignIds(tx: Db, selection: EntitySelection): Promise<void> {
   const table = tableName(selection.entity)
   const isReferenced =

@@ -9,7 +9,10 @@ type SheetSelection = NonNullable<SelectionOptions['sheets']>[number] & Pick<Sel
 
 type Columns = Readonly<Record<string, string>>
 
-/** Returns a function: row field → database column. It throws 400 for an unknown field. */
+/**
+ * Returns a function that returns the database column of a row field. The function throws 400 for an unknown
+ * field.
+ */
 const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   const byField = new Map(fields.map(({ row, key }) => [row, columns[key] ?? key]))
   return (field: string, place: string) => {

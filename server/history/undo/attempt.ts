@@ -73,10 +73,12 @@ export async function lockRows(tx: Db, net: readonly NetChange[]): Promise<Map<s
 
 const isConstraintViolation = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
-/** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
+/**
+ * Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row is already deleted.
+ */
 const retryableError = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Throws 403 if only administrators may change one of the rows so. */
+/** Throws 403 if only administrators may make one of the changes. */
 export function demandAdministrator(
   { role }: Rights,
   rows: readonly Parameters<typeof needsAdministrator>[0][],

@@ -48,13 +48,13 @@ async function findOverlappingYears(tx: Db, actions: readonly RowAction[]): Prom
   })
 }
 
-// $2: codes that form a circle.
+// $2: ids of rows whose successions form a circle.
 const circlesQuery = `
   SELECT DISTINCT ON (own.id) own.id, other.id AS other FROM succession own
   JOIN succession other ON other.entity = own.entity AND other.id <> own.id AND other.from_ids && $2 AND other.to_ids && $2
   WHERE own.id = ANY ($1::integer[]) AND own.from_ids && $2 AND own.to_ids && $2 ORDER BY own.id, other.id DESC`
 
-/** Finds successions by which codes return to themselves (domain.md#succession-rules). */
+/** Finds successions that form a circle with other successions (domain.md#succession-rules). */
 async function findCircles(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const successions = actions.filter(
     (action) => action.row.table === 'succession' && isWritten(action, ['from_ids', 'to_ids']),

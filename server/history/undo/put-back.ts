@@ -78,7 +78,7 @@ function columnsOf(
   { role }: Rights,
 ): string[] | undefined {
   if (entity === 'user') return undefined
-  // A refusal answers the request for a field that only administrators may set.
+  // A requested field is kept even if only administrators may set it, so that the call is refused.
   const isOfAll = fields !== undefined || role === 'administrator'
   const own = Object.entries(entityRows[entity].fields)
     .map(([field, { name: column }]) => ({ field, column }))

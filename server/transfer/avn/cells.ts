@@ -9,7 +9,10 @@ export function firstText({ places, cells }: SourceRow, columns: readonly string
   return ''
 }
 
-/** Returns `2017-2018` for `2017`, `2017-2018`, `2017/18`, `17`; undefined unless a year from 2000 to 2099. */
+/**
+ * Returns `2017-2018` for `2017`, `2017-2018`, `2017/18` and `17`; undefined for a year before 2000 or after
+ * 2099, and for any other text.
+ */
 export function toYearLabel(text: string): string | undefined {
   const [, digits] = /^(\d{4}|\d{2})(?:\s*[-–/]\s*\d{2,4})?$/u.exec(text) ?? []
   if (digits === undefined) return undefined

@@ -61,7 +61,9 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
   throw refusal('answerUnknown', { name, answer: text, choices: choices.join(', ') })
 }
 
-/** Returns ids of the chosen rows. A row that was never offered is chosen if it has specialities. */
+/**
+ * Returns the ids of the chosen faculties. A faculty that was never offered is chosen if it has specialities.
+ */
 function listChosenFaculties(
   faculties: AvnQuestions['faculties']['choices'],
   { faculties: chosen, notFaculties: omitted }: QuestionOptions['currentAnswers'],

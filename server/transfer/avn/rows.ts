@@ -46,7 +46,10 @@ export function mapRows(options: MapOptions): MapResult {
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
 
-  /** Returns texts under paths that begin with `path`. */
+  /**
+   * Returns the texts that identify a row, under paths that begin with `path`; undefined if the row is not
+   * imported.
+   */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isEmptyId(number)) return undefined
     const row = importedRow(table, number)

@@ -152,7 +152,7 @@ function referenceByName(
   }
 }
 
-/** Returns the values of a row with only this name, which is full and short name of a faculty. */
+/** Returns the values of a row that has only a name. For a faculty this is the full and the short name. */
 const namedValues = (table: string, text: string): Readonly<Record<string, string>> =>
   table === 'faculty'
     ? { short_ru: text.slice(0, lengths.shortName).trim(), full_ru: text }

@@ -38,8 +38,8 @@ type HindranceOptions = {
 }
 
 /**
- * Returns a function: message if the caller may not save the row. The right is checked for the row before and
- * after the change (domain.md#transfer-whole-rights).
+ * Returns a function that returns a message if the caller may not save the row. The right is checked for the
+ * row before and after the change (domain.md#transfer-whole-rights).
  */
 export function createHindrance({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]

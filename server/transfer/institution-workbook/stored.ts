@@ -65,9 +65,9 @@ const orderSql: ReadonlyMap<string, string> = new Map(
 const maxRowsOfText = 2_000
 
 /**
- * Reads a table as JSON arrays of at most `maxRowsOfText` rows, sorted by `orderSql`, without ended rows. If the
- * table belongs to institutions, only rows of `institution` are read; null: all rows. `namesOn`: day of their
- * names.
+ * Reads a table as JSON arrays of at most `maxRowsOfText` rows, sorted by `orderSql`, without ended rows. If
+ * the table belongs to institutions, only rows of `institution` are read; null: all rows. `namesOn`: day whose
+ * names the rows have; undefined: the current names.
  */
 export async function readTable(
   db: Db,

@@ -83,7 +83,7 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
         .flatMap((row) => (isLine(row.cells) ? [fill(removeMark(row))] : []))
 }
 
-/** Returns a function that fills cells merged with one above. If ranges overlap, the last one is used. */
+/** Returns a function that fills cells merged with a cell above. If ranges overlap, the last range is used. */
 function mergedCellFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
   let next = 0
