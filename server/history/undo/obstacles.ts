@@ -220,15 +220,22 @@ function namedRowOf(table: string, content: RowAction['content']) {
 
 /** Finds name periods and foreign numbers whose row is missing; no foreign key prevents this. */
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
+  const written = actions.flatMap(({ row, kind, content }) => {
+    const named = kind === 'remove' ? undefined : namedRowOf(row.table, content)
+    return named && !idsOf(actions, named.table, 'return').includes(named.id) ? [{ row, named }] : []
+  })
   const found: FoundObstacle[] = []
-  for (const { row, kind, content } of actions) {
-    const named = namedRowOf(row.table, content)
-    if (named === undefined || kind === 'remove') continue
-    const { table, id } = named
-    const isReturning = idsOf(actions, table, 'return').includes(id)
-    const existing = await run(tx, `SELECT FROM "${table}" WHERE id = $1::integer`, [id])
-    if (!isReturning && existing.length === 0)
-      found.push({ reason: 'changedSince', row, blockingRow: { table, id } })
+  for (const table of new Set(written.map(({ named }) => named.table))) {
+    const ofTable = written.filter(({ named }) => named.table === table)
+    const ids = ofTable.map(({ named }) => named.id)
+    const existing = await run<{ id: number }>(
+      tx,
+      `SELECT id FROM "${table}" WHERE id = ANY ($1::integer[])`,
+      [ids],
+    )
+    for (const { row, named } of ofTable)
+      if (!existing.some(({ id }) => id === named.id))
+        found.push({ reason: 'changedSince', row, blockingRow: named })
   }
   return found
 }
