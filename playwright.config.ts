@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 3,
   // Tests can run in parallel, since every test creates its own rows.
   fullyParallel: true,
   // `npm test` repeats a failed test and reports it (docs/decisions/0012).

@@ -42,7 +42,7 @@ const versionTests = [
  * file. With `versionTests` they are a sixth of the tests and take more than half of the time.
  */
 const wholeRunTests = [
-  'cli/made-avn.test.ts',
+  'cli/{avn,made-avn}.test.ts',
   'db/seed/{demo,national}.test.ts',
   'server/auth/{every-save-in-scope,guard}.test.ts',
   'server/derived/refresh-derived.test.ts',
@@ -53,7 +53,8 @@ const wholeRunTests = [
   'server/specialities/*-races.test.ts',
   'server/succession/chains.test.ts',
   'server/tables-written.test.ts',
-  'server/transfer/{avn/avn,correct,lines,numbers,pasted,pasted-lists,progress,proposed-reading,transfer,university-files}.test.ts',
+  'server/transfer/{avn/avn,correct,lines,lists-by-faculty,numbers,other-numbers,pasted,pasted-lists,progress,proposed-reading,template,transfer,university-files}.test.ts',
+  'server/transfer/kinds/*.test.ts',
   'server/{duplicates,languages,oeapi}/demo.test.ts',
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
