@@ -62,7 +62,7 @@ test('import: user chooses an unreadable file → the error is shown in the page
   page,
   okuu,
 }, info) => {
-  // The server may meanwhile apply a planned name of an earlier test, so only imports are counted.
+  // Only imports are counted, since the server may apply a planned name of an earlier test.
   const storedRows = () =>
     okuu.sql(
       `SELECT (SELECT count(*) FROM change_note WHERE operation = 'import') AS imported, count(*) FROM import_preview`,
