@@ -20,9 +20,10 @@ import { Chip, Chips } from '../ui/Chip.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Box, KeysHint, Text } from '../ui/layout.tsx'
-import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import styles from './Checks.module.css'
 import { labelOfYear } from '../years/years.ts'
+import { isReadOnlyFinding } from './FindingLine.tsx'
 import { FindingList } from './FindingList.tsx'
 import { RuleHead } from './RuleHead.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
@@ -90,6 +91,8 @@ export function ChecksScreen() {
       { replace: true },
     )
   const findings = (list.data ?? []).filter(({ rule }) => rule === chosen?.id)
+  const isScreenReadOnly = useReadOnly() !== undefined
+  const areReadOnly = isScreenReadOnly || findings.every(isReadOnlyFinding)
   return (
     <div className={styles.board}>
       <RulesPanel
@@ -139,7 +142,9 @@ export function ChecksScreen() {
             )}
           </>
         }
-        below={findings.length > 0 && <KeysHint>{t('checks.keys')}</KeysHint>}
+        below={
+          findings.length > 0 && <KeysHint>{t(areReadOnly ? 'checks.keysReadOnly' : 'checks.keys')}</KeysHint>
+        }
       >
         {rules.isPending && <Loading isList />}
         {chosen && (

@@ -18,7 +18,7 @@ import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /** Returns true if the user may not save the row or accept the finding (domain.md#check-acknowledged). */
-const isReadOnlyFinding = ({ entity, id_vuz, id_faculty }: FindingRow) => {
+export const isReadOnlyFinding = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return refusalKeyOfCall({ may: rightToSave(entity) }, places) !== undefined
 }

@@ -129,7 +129,9 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
         ))}
       <section className={styles.side} aria-label={t('rg.order')}>
         <h2>{t('rg.order')}</h2>
-        {steps.length === 0 && <Muted pad="lg md">{t(isPhone ? 'rg.emptyPhone' : 'rg.empty')}</Muted>}
+        {steps.length === 0 && (
+          <Muted pad="lg md">{t(isPhone || isReadOnly ? 'rg.emptyPhone' : 'rg.empty')}</Muted>
+        )}
         <ol>
           {steps.map((step, at) => (
             <StepLine
