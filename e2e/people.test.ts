@@ -23,6 +23,7 @@ test('roles: user with the role reader opens a screen → the screen is read-onl
   await open(page, 'direction')
   const why = page.getByText('Только просмотр: у вас нет права изменять данные').first()
   await expect(why).toBeVisible()
+  await expect(page.getByText('Можно предложить изменение')).toHaveCount(0)
   await expect(button(page, 'Добавить')).toHaveCount(0)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)

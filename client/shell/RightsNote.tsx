@@ -26,7 +26,8 @@ export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may
   const rest = institutions === null ? [] : [t('who.rest')]
   const ofShared = catalogues ? t('who.keeps') : t('who.keepers')
   const open = isShared ? [t('who.keeps')] : [...own, ...(isMixed ? [ofShared] : rest)]
-  const mayPropose = isShared ? closed !== undefined : isMixed && !catalogues
+  const isReader = session.user.role === 'reader'
+  const mayPropose = !isReader && (isShared ? closed !== undefined : isMixed && !catalogues)
   const isWhole = closed === undefined && !mayPropose && (isShared || institutions === null)
   const isNamed = supportContact !== undefined && !isWhole
   const words = [
