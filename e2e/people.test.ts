@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { users } from '#contract/users.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { footer, groupsTable } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
@@ -299,6 +300,21 @@ test('account: user opens it by the name in the header → can end other session
   await button(page, 'Сохранить').click()
   await expect(page.getByRole('group', { name: 'Пользователь' })).toContainText('Жаңы')
   await expectAccessibleInEveryLook(page)
+})
+
+// @rule users-looked-at
+test('users: list is loading → its filters have no counts', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/${users.list.path}*`, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await open(page, 'users')
+  const all = page.getByRole('button', { name: /^Все/ })
+  await expect(all).toHaveText('Все')
+  answer()
+  await expect(all).toHaveText(/^Все \d+$/)
 })
 
 // @rule users-saved users-looked-at
