@@ -1,6 +1,17 @@
+import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
 import { overview } from '#contract/overview.ts'
-import { expect, expectNoToast, firstRow, manualPromise, open, refusal, test, toastOf } from './fixtures.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoToast,
+  firstRow,
+  manualPromise,
+  open,
+  refusal,
+  test,
+  toastOf,
+} from './fixtures.ts'
 import { registrar } from './registrar.ts'
 
 test.use({ signedIn: 'alone' })
@@ -241,6 +252,22 @@ test('menu: screen of «Общие справочники» is open → the narr
   await expect(entry).toHaveAttribute('aria-current', 'page')
   const cut = () => entry.evaluate((link) => link.scrollWidth - link.clientWidth)
   await expect.poll(cut).toBeLessThanOrEqual(0)
+})
+
+test('header: window is 1366 px wide, user has a long name → the screen title is not cut', async ({
+  page,
+}) => {
+  const name = 'Токтогулова-Асанбекова Айгүл Бакытбековна'
+  await page.route(`**/${auth.userName.path}*`, (route) =>
+    route.fulfill({ json: { data: [{ fio: name }], error: false, message: '' } }),
+  )
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, 'position-teaching', { language: 'ky' })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(title).toHaveText('Окутуучулардын кызмат орундары')
+  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })
 
 test('forced colours: user ticks a row and opens a dialog → the browser draws the tick; the dialog has a frame', async ({

@@ -84,7 +84,9 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
           )}
         </Text>
       )}
-      <h1 className={styles.title}>{within || title}</h1>
+      <h1 className={styles.title} data-within={within || undefined}>
+        {within || title}
+      </h1>
       {people.length > 0 && <People people={people} />}
       <Row as="span" align="center" gap="sm" minWidth={0} data-wide-only>
         <MyInstitution />
@@ -96,7 +98,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         <ThemeSwitch />
       </Row>
       {viewing === undefined && <Bell {...notices} />}
-      <span data-wide-only>
+      <span className={styles.user} data-wide-only>
         <UserBadge />
       </span>
       {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} onPalette={onPalette} />}
