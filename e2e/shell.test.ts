@@ -270,6 +270,24 @@ test('header: window is 1366 px wide, user has a long name → the screen title 
   await expectNoSidewaysScroll(page)
 })
 
+test('forced colours: bars of a chart and of the languages → they keep their colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('system')
+  const bar = page
+    .getByRole('list', { name: 'Ответы за сутки' })
+    .getByRole('listitem')
+    .last()
+    .locator('[aria-hidden]')
+  await expect(bar).toHaveCSS('forced-color-adjust', 'none')
+  await page.goto('languages')
+  const share = page
+    .getByRole('table', { name: 'Языки' })
+    .getByRole('button')
+    .first()
+    .locator('span[aria-hidden]')
+  await expect(share).toHaveCSS('forced-color-adjust', 'none')
+})
+
 test('forced colours: user ticks a row and opens a dialog → the browser draws the tick; the dialog has a frame', async ({
   page,
 }) => {

@@ -99,7 +99,15 @@ const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellP
         </Text>
       )}
       <span data-whole={share === 100 || undefined}>{percent}</span>
-      <Text height={5} overflow="hidden" radius={2} background="var(--line)" column="1 / -1" aria-hidden>
+      <Text
+        height={5}
+        overflow="hidden"
+        radius={2}
+        background="var(--line)"
+        column="1 / -1"
+        className={styles.bar}
+        aria-hidden
+      >
         <Text block height="100%" width={`${share}%`} background="var(--primary)" />
       </Text>
     </button>
