@@ -86,7 +86,9 @@ test('commission: current year has no members → members of the previous year c
     [thisYear - 1, member, 'Бекова Б.'],
   ])
   await open(page, formerMembersPath(way))
-  await page.getByRole('button', { name: `Перенести из ${academicYear(thisYear - 1)} (2)` }).click()
+  const take = page.getByRole('button', { name: `Перенести из ${academicYear(thisYear - 1)} (2)` })
+  await expect(take).toHaveAttribute('data-variant', 'default')
+  await take.click()
   await page.getByRole('button', { name: 'Добавить: 2' }).click()
   await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
   const rows = await okuu.sql(

@@ -198,7 +198,6 @@ export function FormerMembersScreen() {
                     }),
                 }))}
                 isReady
-                isEmpty={ofTarget.length === 0}
                 leave={edit.confirmLeave}
               />
             </div>

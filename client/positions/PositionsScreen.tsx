@@ -125,7 +125,6 @@ export function PositionsScreen() {
                   save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
                 }))}
                 isReady={before.data !== undefined}
-                isEmpty={list.data.length === 0}
                 leave={edit.confirmLeave}
               />
             )}

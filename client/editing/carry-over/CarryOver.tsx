@@ -10,7 +10,6 @@ const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDial
 
 type Props = CarryOverOptions & {
   readonly isReady: boolean
-  readonly isEmpty: boolean
   /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
 }
@@ -18,7 +17,7 @@ type Props = CarryOverOptions & {
 const kinds = ['carry'] as const
 
 /** Button and dialog to copy rows that the selected year lacks (domain.md#year-carried-over). */
-export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
+export const CarryOver = ({ isReady, leave, ...carried }: Props) => {
   const { t } = useTranslation()
   const { dialog, open, close } = useDialog(kinds)
   const readOnly = useReadOnly()
@@ -26,11 +25,7 @@ export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
   if (readOnly !== undefined || (carried.lines.length === 0 && !isOpen)) return null
   return (
     <>
-      <Button
-        variant={isEmpty ? 'filled' : 'default'}
-        leftSection={<IconCopyPlus size={16} aria-hidden />}
-        onClick={() => leave(() => open('carry'))}
-      >
+      <Button leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={() => leave(() => open('carry'))}>
         {t('carry.open', { year: carried.from, n: carried.lines.length })}
       </Button>
       {isOpen && <CarryOverDialog {...carried} onClose={close} />}
