@@ -106,7 +106,8 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
-    isLoaded && (filters.none ?? <EmptyRow columns={span} text={emptyText} onAdd={add} />)
+    isLoaded &&
+    (filters.none ?? <EmptyRow columns={span} text={emptyText} {...(props.addKey && { onAdd: add })} />)
   )
   const footer = (of: typeof columns, values: readonly Values[]) =>
     sums && <SumCells columns={of} label={t(sums.label)} sums={sums.of(values)} />
