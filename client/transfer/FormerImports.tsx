@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
-import { type ChangeRow, history, isUndoable } from '#contract/history.ts'
+import { type ChangeRow, history } from '#contract/history.ts'
 import { withParameter } from '../location/parameter.ts'
 import { useDialogNavigation } from '../location/dialog.ts'
 import { query } from '../api/query.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { readChange } from '../journal/address.ts'
+import { undoRefusalKey } from '../journal/words.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
@@ -80,8 +81,6 @@ export const ImportUndo = () => {
   )
 }
 
-const canBeUndone = ({ touched }: ChangeRow) => touched.every(({ entity }) => isUndoable(entity))
-
 const Former = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -105,7 +104,7 @@ const Former = ({ change }: { readonly change: ChangeRow }) => {
           <Muted as="span">{t('import.undone')}</Muted>
         ) : (
           readOnly === undefined &&
-          canBeUndone(change) && (
+          undoRefusalKey(change) === undefined && (
             <Link
               to={{ search: String(withParameter(search, 'undo', change.change)) }}
               state={{ opened: true }}
