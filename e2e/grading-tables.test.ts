@@ -178,18 +178,25 @@ test.describe('on a phone', () => {
 })
 
 // @rule grading-areas
-test('grading: window is 320 px wide less two scroll bars of 15 px → the longest grade has one line', async ({
+test('grading: window is 320 px wide less two scroll bars of 15 px, or 390 px → the longest grade has one line', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 290, height: 568 })
-  await open(page, 'evaluation-rule')
-  const grade = rowHeadings(bands(page)).filter({ hasText: 'Неудовлетворительно' })
-  await expect(grade).toBeVisible()
-  const lines = await grade.getByText('Неудовлетворительно').evaluate((name) => {
-    const text = document.createRange()
-    text.selectNodeContents(name)
-    return text.getClientRects().length
-  })
-  expect(lines).toBe(1)
-  await expectNoSidewaysScroll(page)
+  const grade = page.getByRole('rowheader', { name: 'Неудовлетворительно' })
+  for (const [width, language] of [
+    [290, 'ru'],
+    [390, 'ru'],
+    [390, 'ky'],
+    [390, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 568 })
+    await open(page, 'evaluation-rule', { language })
+    await expect(grade).toBeVisible()
+    const lines = await grade.getByText('Неудовлетворительно').evaluate((name) => {
+      const text = document.createRange()
+      text.selectNodeContents(name)
+      return text.getClientRects().length
+    })
+    expect(lines).toBe(1)
+    await expectNoSidewaysScroll(page)
+  }
 })
