@@ -319,7 +319,7 @@ test.describe('as a user with the role reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule new-year-screen
-  test('new year: user opens the plan → it has no checkboxes; the reason is shown once', async ({
+  test('new year: user opens the plan → it has no checkboxes and no keys; the reason is shown once', async ({
     page,
     okuu,
   }) => {
@@ -329,6 +329,7 @@ test.describe('as a user with the role reader', () => {
     await expect(stepRegion(page, 'Группы')).toContainText('создать 2')
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
     await expect(createButton(page)).toHaveCount(0)
+    await expect(page.getByText('Ctrl+Enter')).toHaveCount(0)
     await expect(page.getByText(/^Только просмотр/)).toHaveCount(1)
   })
 })

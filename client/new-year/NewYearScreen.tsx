@@ -192,7 +192,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
         reads={isComplete ? [plan, totals] : [years.read, faculties]}
         onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', byArrows)}
         toolbar={undefined}
-        below={rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
+        below={readOnly === undefined && rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
       >
         {!isComplete && (
           <ChoiceGuide of={[years.read, faculties]}>
