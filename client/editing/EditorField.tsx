@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** `register` and `type` must be the same in each render, so that the memoised field does not render. */
+/**
+ * `register` and `type` must be the same in each render; otherwise the memoised field renders again on each
+ * key.
+ */
 type Props = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
   readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'maxLength'>

@@ -34,7 +34,7 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /** Refetches the list, while later saves already run. If the refetch fails, a later one adds the row. */
+  /** Refetches the list, while later saves already run. If the refetch fails, a later refetch adds the row. */
   const readList = async (attempt: RowAttempt, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)
@@ -67,7 +67,10 @@ export const makeDocument = <
     read: (now: Given) => {
       source = now
     },
-    /** Returns the row to open for a conflict. `isStored`: the chosen values equal the stored ones. */
+    /**
+     * Returns a row in conflict with the chosen values; undefined without a conflict. `isStored`: the chosen
+     * values equal the stored ones.
+     */
     chosen: (key: number, values?: Values) => {
       const conflict = view().conflictAt(key)
       if (!conflict) return undefined

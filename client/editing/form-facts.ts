@@ -29,7 +29,7 @@ export const labelKeyOf = (entity: Entity, value: string): TextKey | undefined =
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Returns true if the form requires the value; false for a value that has a default for blank. */
+/** Returns true if the form requires the value. A value that has a default for blank is not required. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false

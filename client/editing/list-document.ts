@@ -64,7 +64,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** `isBlank`: the open row is new and was never sent. `isUntouched`: the row also has no typed values. */
+  /** `isBlank`: the open row is new and was never sent. `isUntouched`: also, nothing was typed in the row. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
@@ -106,7 +106,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, opening, list } })
     return true
   }
-  /** Returns true if the row cannot be sent. Its message then shows the reason. */
+  /** Returns true if the row cannot be sent, and shows the reason in the row's message. */
   const refuseUnsendable = (of: OpenListRow) => {
     const unsent = unsentValuesOf(source(), of)
     if (unsent === undefined) return false
@@ -115,7 +115,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** Returns true if the row was sent. Calls `onSaved` when the list has the row, unless a row is open then. */
+  /**
+   * Sends the row unless its values cannot be sent. Returns true if it was sent. When the list contains the
+   * row, calls `onSaved` if no row is open.
+   */
   const trySave = (of: OpenListRow, onSaved?: OnSaved) => {
     stay()
     if (refuseUnsendable(of)) return false
@@ -134,7 +137,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /** Resolves a conflict with `values`, by default the stored ones. Calls `then` unless they cannot be sent. */
+  /**
+   * Resolves a conflict with `values`, by default the stored ones. Calls `then` unless the values cannot be
+   * sent.
+   */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return
@@ -145,7 +151,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (open && !isChanged) dispatch({ type: 'closed', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
-    // if the chosen values cannot be sent, their row opens for editing, so the open row must close first
+    // if the chosen values cannot be sent, their row opens for editing, so another open row must close first
     const isUnsendable = !chosen.isStored && view().open?.id !== key && unsentValuesOf(source(), chosen)
     if (isUnsendable) leaveRow(go)
     else go()

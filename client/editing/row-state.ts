@@ -22,7 +22,7 @@ export type OtherVersion<Row, Values> = {
   readonly isOwn?: boolean
 }
 
-/** Field in which a row opens, and the cause. Each new object moves the focus. */
+/** Field in which a row opens, and the cause of the opening. Each new object of this type moves the focus. */
 export type OpeningState = {
   readonly field: string
   /**
@@ -313,7 +313,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     const isPending = sent?.state === 'queued' || sent?.state === 'saved'
     return isPending ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
-  /** Returns the versions of a row that two users changed. `row`: the stored version. */
+  /** Returns the versions of a row in conflict; undefined without a conflict. `row`: the stored version. */
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined

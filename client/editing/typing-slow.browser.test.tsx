@@ -1,4 +1,4 @@
 import { testTypingAt } from '#test/browser/typing.tsx'
 
-// Types three new rows for each latency, since each key takes 220 ms.
+// Types only three new rows for each latency, since each key takes 220 ms.
 testTypingAt(220, 3)

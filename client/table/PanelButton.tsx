@@ -82,7 +82,9 @@ export type ViewMenuProps = {
   readonly defaultDensity: Density
 }
 
-/** Returns a table's view settings; `name` is the key of the hidden columns. An edited table hides none. */
+/**
+ * Returns a table's view settings; `name` is the key of the hidden columns. An edited table hides no columns.
+ */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],

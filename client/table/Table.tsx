@@ -159,7 +159,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
     const row = rows[at]
-    if (row === undefined) return // a deleted row
+    if (row === undefined) return // the row was deleted but is still shown
     const by = row.editor ? undefined : ticks?.byKey(event, at, rows)
     if (!row.editor && isHistoryKey(event) && recordOf) {
       event.preventDefault()
@@ -242,7 +242,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const isChosen = (id: number) => props.chosenIds?.includes(id) === true
   const places = new Map(rows.map(({ id }, at) => [id, at]))
   const lineOf = ({ below, ...row }: ShownRow<Shown>) => {
-    const at = places.get(row.id) ?? -1 // a deleted row
+    const at = places.get(row.id) ?? -1 // -1: the row was deleted but is still shown
     const isStop = at === stopAt && !isEditing
     const isStored = at >= added.length
     return (

@@ -23,7 +23,7 @@ const markDuration = 8_000
 /** Maximal number of changed rows, and of removed rows, whose authors are fetched at once. */
 const maxNamed = 5
 
-/** Returns the revision of a row, which may be shown with typed values or without. */
+/** Returns the revision of a row. `shown`: the row, or an object with the row and its typed values. */
 const revOf = (shown: unknown): number | undefined => {
   if (typeof shown !== 'object' || shown === null) return undefined
   if ('row' in shown) return revOf(shown.row)
@@ -100,7 +100,7 @@ export const useOtherUsers = <Shown>(
     const before = last.current
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
-    // the entity is read from a row, so an empty list does not have it
+    // the entity is read from a row, so it is unknown in a list that was always empty
     const of = entity ?? before.entity
     last.current = { search, rows: now, entity: of }
     // rows that disappear in a new search were not deleted

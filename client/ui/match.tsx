@@ -81,7 +81,7 @@ const classOf = ({ rank }: RankedItem<unknown>): number => {
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** Returns the items of the best class (`classOf`). `isExact`: that class is the exact matches. */
+/** Returns the items of the best class (`classOf`). `isExact`: these items match exactly. */
 export const findBestClass = <Item,>(
   items: readonly Item[],
   search: string,

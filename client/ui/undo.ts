@@ -13,7 +13,7 @@ import { createEvent } from '../api/event.ts'
 export const rowRestored = createEvent<RecordRef>()
 
 type Command = {
-  /** Undo action of the toast, which identifies the command. */
+  /** Undo action of the command's toast; the action identifies the command. */
   readonly key: ToastAction
   readonly changes: readonly string[]
   readonly detail: string
@@ -43,8 +43,9 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Returns commands in which a command's last change is moved to the opposite array, as the change `by`, which
- * undid it. A command with several changes is thus split if the second undo fails.
+ * Returns the commands after the change `by` has undone the last change of `command`: that change is removed,
+ * and `by` is added to the opposite array. If the undo of the next change fails, the command is thus in both
+ * arrays.
  */
 const withUndoneChange = (
   commands: Commands,

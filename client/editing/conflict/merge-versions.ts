@@ -58,7 +58,10 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/** As `mergeVersions`, but if no field is contested, all fields in which `merged` differs from `theirs` are. */
+/**
+ * Works as `mergeVersions`. If no field is contested, all fields in which `merged` differs from `theirs` count
+ * as contested.
+ */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],
@@ -77,7 +80,7 @@ export const withChoice = <Values extends Texts>(
   chosen: ReadonlySet<string>,
 ): Values => withFieldsOf(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
-/** Returns true if this user saved the latest version; false if the history cannot be fetched. */
+/** Returns true if this user saved the latest version; false also if the history cannot be fetched. */
 export const isOwnVersion = async (record: RecordRef) => {
   const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
   return change !== undefined && change.id_user === currentUserId()

@@ -42,7 +42,7 @@ const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(
 export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
-  // if `day` has changed, typed text remains only if it is the same date as `day`
+  // if `day` has changed, the typed text remains only if it means the new `day`
   if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
   const changeText = (typed: string) => {
     setTyped({ text: typed, of })

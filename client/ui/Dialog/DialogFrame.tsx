@@ -64,7 +64,7 @@ type Scope = {
 /** Context of the surrounding dialog, in which nested frames are steps; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
-/** Makes Esc and Back call `back` while the caller is mounted; undefined: registers nothing. */
+/** Makes Esc and Back call `back` while the caller is mounted. Does nothing if `back` is undefined. */
 export const useBackStep = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
@@ -152,7 +152,10 @@ type DialogOptions = Pick<OpenDialog, 'escape'> & Partial<Pick<OpenDialog, 'focu
 
 const openersNow = () => [focusedElement(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
-/** Registers a dialog for Esc and focuses its opener on unmount. Returns a setter of another focus target. */
+/**
+ * Registers a dialog for Esc and focuses its opener on unmount. Returns a function that sets another element to
+ * focus.
+ */
 export const useDialogStack = (dialog: DialogOptions) => {
   const returnTarget = useRef<HTMLElement>(null)
   const latest = useLatest(dialog)

@@ -74,7 +74,10 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   }
 }
 
-/** Selects a new `text` of the focused input, so that the next key replaces it; undefined during a search. */
+/**
+ * When `text` changes, selects the text of the focused input, so that the next key replaces it. `text` is
+ * undefined during a search.
+ */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
   // a layout effect runs before the next key
   useLayoutEffect(() => {

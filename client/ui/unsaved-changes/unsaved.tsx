@@ -251,8 +251,8 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
 
 type StepProps = {
   /**
-   * Renders the step. `leave(go)` calls `go` at once if nothing is unsaved, else if the user discards the
-   * values.
+   * Renders the step. `leave(go)` calls `go` at once if nothing is unsaved, else when the user has discarded
+   * the values.
    */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }

@@ -6,7 +6,9 @@ type DeferredAction = {
   readonly run: () => void
 }
 
-/** Returns functions that defer an action until all saving forms are closed. A refused save drops it. */
+/**
+ * Returns functions that defer an action until all saving forms are closed. A refused save drops the action.
+ */
 export const useDeferredAction = () => {
   const forms = useContext(UnsavedForms)
   const deferred = useRef<DeferredAction>(undefined)
