@@ -86,7 +86,7 @@ export const connectStaleness = () => {
     // a refused undo is caused by other users' changes, which may not be cached yet
     if (!reportsChange(answer) && !historyCalls.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
-    // a mutation without `writes` sends a queue, each save of which is a mutation of its own
+    // a mutation without `writes` only runs a queue; each save of the queue is a separate mutation
     if (writes === undefined) return
     const count = recordVersions(answer, body, writes) ? 0 : 1
     unnamed += count

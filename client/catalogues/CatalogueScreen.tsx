@@ -225,7 +225,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a read-only user sees no deletion question; a form is shown, since its save may have been refused
+  // a refused save may make the list read-only, so only a deletion question is closed, not the form
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({

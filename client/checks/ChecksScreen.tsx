@@ -33,10 +33,7 @@ import { useSaveRule } from './useSaveRule.ts'
 const RuleForm = lazyComponent(async () => (await import('./RuleForm.tsx')).RuleForm)
 const ActDialog = lazyComponent(async () => (await import('./ActDialog.tsx')).ActDialog)
 
-/**
- * Screen of the check rules and their findings (domain.md#check-screen). The URL contains the chosen rule and
- * list.
- */
+/** Screen of the check rules and their findings (domain.md#check-screen). */
 export function ChecksScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

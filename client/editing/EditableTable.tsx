@@ -54,10 +54,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly isAddedTo?: boolean
   readonly whenEmpty: string
   readonly pointedId?: number | undefined
-  /**
-   * Called to show a row that was saved, or a row that a refused new row duplicates. The row may be on another
-   * page. `rows`: newest rows of the list.
-   */
+  /** Called to show a saved row, or the row that a new row duplicates. `rows`: newest rows of the list. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
   /** Opens the form of a row; undefined if rows are edited in the table. */

@@ -6,10 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/**
- * `register` and `type` must be the same in each render; otherwise the memoised field renders again on each
- * key.
- */
+/** `register` and `type` must be the same in each render, or the memoised field renders again on each key. */
 type Props = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
   readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'maxLength'>

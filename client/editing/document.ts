@@ -67,10 +67,7 @@ export const makeDocument = <
     read: (now: Given) => {
       source = now
     },
-    /**
-     * Returns a row in conflict with the chosen values; undefined without a conflict. `isStored`: the chosen
-     * values equal the stored ones.
-     */
+    /** Returns a row in conflict with the chosen values. `isStored`: these values equal the stored ones. */
     chosen: (key: number, values?: Values) => {
       const conflict = view().conflictAt(key)
       if (!conflict) return undefined

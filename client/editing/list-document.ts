@@ -115,10 +115,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /**
-   * Sends the row unless its values cannot be sent. Returns true if it was sent. When the list contains the
-   * row, calls `onSaved` if no row is open.
-   */
+  /** Returns true if the row was sent. Calls `onSaved` when the list has the row, if no row is open by then. */
   const trySave = (of: OpenListRow, onSaved?: OnSaved) => {
     stay()
     if (refuseUnsendable(of)) return false
@@ -137,10 +134,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /**
-   * Resolves a conflict with `values`, by default the stored ones. Calls `then` unless the values cannot be
-   * sent.
-   */
+  /** Resolves a conflict with `values`, by default the stored ones. Calls `then` if these can be sent. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return

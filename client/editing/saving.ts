@@ -57,8 +57,8 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
 let queues = 0
 
 /**
- * Queue in which a document's saves run in sequence, each based on the revision that the previous one wrote.
- * One toast reports the outcome and offers undo. After a stale save the list is refetched.
+ * Queue in which a document's saves run in sequence, each based on the revision that the former wrote. One
+ * toast reports the outcome and offers undo. After a stale save the list is refetched.
  */
 export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   saved: SavedRows<Values>,

@@ -69,10 +69,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     if (open)
       go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.opening.field), as: 'input' })
   }
-  /**
-   * Returns a function that shows the page with a row. If the focus is still in row `from`, focuses the cell of
-   * column `key` in that row.
-   */
+  /** Returns a function that shows the page with a row, and keeps the focus in row `from` on cell `key`. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'afterRender')

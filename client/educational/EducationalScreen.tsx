@@ -59,7 +59,7 @@ type Props = {
   readonly hasRecent: boolean
 }
 
-/** By step whose select lists only a part of its catalogue: dialog that lists the whole catalogue. */
+/** For each step whose select lists only a part of its catalogue: dialog that lists the whole catalogue. */
 const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction.pick',
   studyForm: 'studyForm.pick',
@@ -102,7 +102,7 @@ const EmptyGuide = ({ level, state, onOpen, hasRecent }: Props & { readonly leve
 
 const hotkeys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Returns a function: actions of a step. Actions on a catalogue have only keys (domain.md#structure-foot). */
+/** Returns a function for a step's actions; those on a catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])

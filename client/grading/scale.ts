@@ -35,7 +35,7 @@ export const wholeScale: Range = { from: min, to: max }
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/** Returns gaps, overlaps, seams in units. A seam is a covered unit; other bands cover the next unit. */
+/** Returns gaps, overlaps, seams in units. A seam is a unit whose next unit is only in other bands. */
 const unitsCovered = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)

@@ -16,7 +16,7 @@ export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
   const code = fields['code'] ?? fields['shortName']
-  /** text field of an entity without names in languages, used as its name in all languages */
+  /** field used as the name in all languages, if the entity has no names by language */
   const only = all.find(({ kind, needed }) => kind === 'text' && needed === 'always')
   const read = (row: EntityRow, names: readonly Field[]): Names => {
     const inLanguage = (one: keyof Names) =>

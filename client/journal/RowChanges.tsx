@@ -77,7 +77,7 @@ type RestorePreviewProps = {
   readonly onClose: () => void
 }
 
-/** Dialog with current and former values. A dry run on the server checks whether the former can be restored. */
+/** Dialog with current and former values. A dry run checks whether the former values can be restored. */
 const RestorePreview = ({ record, change, fields, last, refusal, error, ...props }: RestorePreviewProps) => {
   const { t } = useTranslation()
   const dryRun = useQuery({

@@ -95,7 +95,7 @@ export type ShownField = {
   readonly after: string
 }
 
-/** Returns the fields whose shown values differ. `before` is '' for an insert, `after` for a delete. */
+/** Returns the fields whose shown values differ. For an insert `before` is '', for a delete `after` is ''. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

@@ -75,10 +75,7 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
   )
 }
 
-/**
- * Screen of defects in names (domain.md#language-board): a matrix, and the names of the chosen cell, which
- * can be corrected.
- */
+/** Screen of defects in names: a matrix, and the names of the chosen cell (domain.md#language-board). */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()

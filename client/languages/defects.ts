@@ -22,10 +22,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/**
- * Returns the page in a response: its number, the positions of its first and last name (from 1), and the number
- * of all names.
- */
+/** Returns a response's page: number, positions of its first and last name (from 1), number of all names. */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects
   const size = ranges.defects.usual

@@ -45,7 +45,7 @@ export const isSameSort = (one: Sort, other: Sort) =>
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
-/** Condition on a column. A row must meet all; of `is` and `empty` conditions on one column, one is enough. */
+/** Condition on a column. A row must meet all, but only one of several `is` and `empty` on one column. */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
 const conditionSeparator = '~'

@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** Returns the choices above the first one that its step's loaded list lacks, as an old link may have. */
+/** Returns the choices above the first one that is missing or, as in an old link, not in its loaded list. */
 export const withKnownIds = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],

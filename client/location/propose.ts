@@ -23,7 +23,7 @@ export const readProposal = (search: URLSearchParams): ProposalLocation | undefi
     return undefined
   if ((action === 'merge') !== (away !== undefined) || (taken !== '' && action !== 'merge')) return undefined
   return {
-    // the cast may be wrong for entities without proposals, which the server refuses
+    // if the URL names an entity without proposals, the cast is wrong, and the server refuses the proposal
     entity: entity as ProposedEntity,
     action,
     ...(id !== undefined && { id: Number(id) }),

@@ -40,7 +40,7 @@ const year = (id_a_year: number, groups: number) => ({
 })
 
 // @rule new-year-screen
-test('new year: user ticks all rows → rows to create and omitted rows are ticked, existing ones not; unticks → none', () => {
+test('new year: user ticks all rows → rows to create and omitted rows are ticked, existing rows are not; user unticks all → no row is ticked', () => {
   expect(countsOf(rows, noChoice)).toEqual({ create: 2, exists: 1, skip: 1 })
   const all = tick(noChoice, rows, rows, true)
   expect(rows.map((one) => isTaken(one, all))).toEqual([true, true, false, true])

@@ -42,7 +42,7 @@ const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[
 /** Returns the part of a key that identifies the row; creating the row does not change it. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
-/** Returns `rows` with their quotas (if `isTicked`, only those with a source) and, if `isTicked`, their groups. */
+/** Returns `rows` with their quotas. `isTicked`: only quotas with a source, and also the groups of `rows`. */
 const withDependentRows = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
   const groups = new Set(rows.map(identityOf))
   const quotas = plan.filter(

@@ -17,7 +17,7 @@ type UseReadingFocusProps = {
 
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
-/** After a notice was read, focuses a neighbour; if the call fails, the notice, unless the focus has moved. */
+/** Focuses a neighbour of a read notice; if the call fails, the notice itself, unless the focus has moved. */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
   const ticks = useRef(new Map<number, HTMLElement>())
   const returning = useRef(new Map<number, Element | null>())

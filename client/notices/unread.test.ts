@@ -58,7 +58,7 @@ test.each(['https://example.org/okuu', 'http://example.org', 'HTTPS://EXAMPLE.OR
 )
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.b', '/okuu', 'a b'])(
-  'unread: notice has the URL %j → no link is rendered',
+  'unread: notice has the URL %j → it is not accepted as a web URL',
   (url) => {
     expect(webLocation(url)).toBeUndefined()
   },

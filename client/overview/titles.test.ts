@@ -25,7 +25,7 @@ test('overview: there are students → percentage of contract students; no stude
 })
 
 // @rule overview-screen
-test('overview: one of several languages is the least complete → it is returned; otherwise → undefined', () => {
+test('overview: one language is the least complete → that language is returned; two are equally low → undefined', () => {
   const of = (ru: number, ky: number, en: number) =>
     leastReady([
       { lang: 'ru', percent: ru },

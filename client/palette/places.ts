@@ -115,7 +115,7 @@ const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Fa
   const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
   const shown = textIn(own.full, language)
   const above = levels.slice(0, -1).map((level) => crumbIn(level, language))
-  // course of the group, used as filter; undefined before the first course and above the tenth
+  // course by which the groups are filtered; undefined if the group's course is not one of 1 to 10
   const course = row.rate !== null && row.rate >= 1 && row.rate <= 10 ? row.rate : undefined
   const search = writeId(
     withCourse(withPath(new URLSearchParams(), pathOf(row)), course),

@@ -15,7 +15,7 @@ export const savedFields = (entity: ProposedEntity) =>
 
 export type SavedField = ReturnType<typeof savedFields>[number]
 
-/** Returns the text of a value; for a reference, its id, which some calls return alone and others with a label. */
+/** Returns the text of a value, for a reference its id: some calls return an object with id and label. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string => {
     : ''
 }
 
-/** Returns the text that shows a value, which for a reference may be only an id of the options. */
+/** Returns the text that shows a value. If a reference is only an id, its label is taken from `options`. */
 export const shownOf = (t: Translate, { row, kind }: SavedField, value: unknown, options: FieldOptions) => {
   const label = kind === 'reference' && options[row]?.find(({ id }) => id === value)?.label
   return label || valueText(t, row, (value ?? null) as FieldValue) // the cast is safe: the server sends values of rows

@@ -13,7 +13,7 @@ type PasteChoicesProps = {
   readonly onChoose: (at: number, id: number | undefined) => void
 }
 
-/** A group can be chosen only once. */
+/** Selects for pasted names that match several groups. Each group can be chosen only once. */
 const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -58,7 +58,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** Returns the step to focus: the first without a choice whose default is not still loading. */
+/** Returns the step to focus: the first without a choice; the year is skipped while the years are loading. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   if (level !== 'year' || years.ids !== undefined) return level

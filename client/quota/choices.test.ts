@@ -107,6 +107,6 @@ describe('choices that the lists do not have', () => {
     expect(withKnownIds(all, quotaSteps, { ...lists, ...other })).toEqual(known),
   )
 
-  test('quota choices: only the faculty is chosen → unchanged', () =>
+  test('quota choices: only the faculty is chosen → the choices are unchanged', () =>
     expect(withKnownIds({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

@@ -24,7 +24,7 @@ const headings = [
   { key: 'kol_k', label: 'field.contract' },
 ]
 
-/** Reads pasted rows. Without headings, one column is `field`, two are the counts, three begin with the group. */
+/** Reads pasted rows. Without headings, one column is `field`, two are the counts, three: group and counts. */
 export const readQuota = async (text: string, field: keyof QuotaValues): Promise<PasteResult> => {
   const { lines, order } = await readTable(splitCells(text), headings)
   const width = Math.max(...lines.map((line) => line.length))

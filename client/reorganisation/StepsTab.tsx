@@ -184,7 +184,7 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/** Compares an effect's step with a step, since until new effects load, the effects belong to former steps. */
+/** An effect is shown only at an equal step: until new effects load, the effects belong to former steps. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Letters are matched by their physical key. */

@@ -25,7 +25,7 @@ const unsorted = { column: '', isDescending: false }
 
 type SetupRow<List extends SetupList> = SetupLists[List][number]
 
-/** Fields in `required` are labelled by their columns. */
+/** The labels of the fields in `required` are those of their columns. */
 type SetupFacts<List extends SetupList, Values extends Texts> = Pick<
   EditedList<SetupRow<List>, Values>,
   'valuesOf' | 'save' | 'saveMany' | 'sameBy'

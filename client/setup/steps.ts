@@ -21,7 +21,7 @@ const withWay = (search: URLSearchParams, parameters: readonly (keyof Way)[], wa
   return search
 }
 
-/** Returns a function that returns the URL of the import with the known path, which applies to all pasted rows. */
+/** Returns a function that returns the URL of the import. The path in the URL applies to all pasted rows. */
 const importOf =
   (entity: FileEntity, ...parameters: readonly (keyof Way)[]) =>
   (way: Way) =>

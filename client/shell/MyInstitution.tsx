@@ -14,10 +14,7 @@ const kinds = ['institution.mine'] as const
 
 type Props = { readonly onChoose?: () => void }
 
-/**
- * Name of the university while no institution is chosen; a chip whose click opens the choice and whose ×
- * clears it.
- */
+/** Name of the university while no institution is chosen, and a chip to choose or clear an institution. */
 export const MyInstitution = ({ onChoose }: Props) => {
   const university = useUniversity()
   const [mine] = useMyInstitution()

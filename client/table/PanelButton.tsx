@@ -82,9 +82,7 @@ export type ViewMenuProps = {
   readonly defaultDensity: Density
 }
 
-/**
- * Returns a table's view settings; `name` is the key of the hidden columns. An edited table hides no columns.
- */
+/** Returns a table's view settings; `name` is the key of the hidden columns. An edited table has none. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],

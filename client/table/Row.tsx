@@ -114,10 +114,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, hasHistory, ...props }: RowBu
   )
 }
 
-/**
- * Functions of the table that rows call. They are the same in each render; otherwise memoised rows would render
- * again.
- */
+/** Functions of the table that rows call. They are the same in each render, which memoised rows need. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void

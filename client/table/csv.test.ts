@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './download-table.ts'
 
 // @rule csv-excel
-test('CSV: table has a heading and a row → a byte order mark, then a line for each, with semicolons between the cells', () => {
+test('CSV: table has a heading and a row → byte order mark, line of the heading, line of the row; semicolons between the cells', () => {
   expect(
     toCsv([
       ['Код', 'На кыргызском'],

@@ -142,10 +142,7 @@ type RowChoice<Row> = {
    * are last.
    */
   readonly formerOf?: (row: Row) => readonly string[]
-  /**
-   * Returns a row's names; undefined if rows have no names in three languages, or until `useTranslationCheck`
-   * has ended.
-   */
+  /** Returns a row's names; undefined without names in three languages or until `useTranslationCheck` ends. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }

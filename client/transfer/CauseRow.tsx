@@ -39,7 +39,7 @@ export const CauseRow = ({
   const [to, setTo] = useState(nearest[0]?.label ?? '')
   const error = replacing.errorOf(cause)
   const count = lines.length || cause.count
-  // the message may quote the text and then similar rows; the select offers these rows, so they are left out
+  // the message may quote the text, followed by similar rows; these are left out, since the select offers them
   const [before, behind] = text !== '' && message.includes(text) ? splitAt(message, text) : []
   const after = nearest.length > 0 ? behind?.split('. ')[0] : behind
   const onKeyDown = (event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ type Column = ShownReading['columns'][number]
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || !event.altKey) return
-  // the browser would navigate in its history
+  // prevents the browser from navigating in its history
   event.preventDefault()
   const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
   const at = selects.findIndex((select) => select === focusedElement())

@@ -33,7 +33,7 @@ const groupsOf = (
   const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // at most one line of the cause is left, since the others have been corrected
+    // a cause of which corrections left at most one line is not listed
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))

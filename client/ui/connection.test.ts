@@ -55,7 +55,7 @@ test('connection: connection is restored → reads without a response are retrie
   end()
 })
 
-test('connection: restored twice in a minute → read refused by a proxy is retried only after the minute', async () => {
+test('connection: connection is restored twice in a minute → read that a proxy refused is retried only after the minute', async () => {
   vi.useFakeTimers()
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
   await vi.advanceTimersByTimeAsync(5)

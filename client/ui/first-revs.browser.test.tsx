@@ -25,7 +25,7 @@ const Plan = () => {
 }
 
 // @rule live-changed
-test('first-revs: another user saved the row → the save uses the first revision; after a refusal, the newest one', async () => {
+test('first-revs: another user saved the row → the save uses the revision shown first; after a refusal, the newest revision', async () => {
   render(<Plan />)
   const press = (name: string) => page.getByRole('button', { name }).click()
   await press('Other')

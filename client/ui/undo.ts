@@ -43,9 +43,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Returns the commands after the change `by` has undone the last change of `command`: that change is removed,
- * and `by` is added to the opposite array. If the undo of the next change fails, the command is thus in both
- * arrays.
+ * Returns the commands after the change `by` undid the last change of `command`: that change moves, as `by`, to
+ * the opposite array. If a further undo of `command` fails, both arrays contain a part of it.
  */
 const withUndoneChange = (
   commands: Commands,

@@ -53,7 +53,7 @@ export const save = async (
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    // undefined, since only a button of the panel changes it
+    // `disabled` is changed only by a button of the panel
     disabled: undefined,
     invite: (isNew && password === undefined) || undefined,
     rev: isNew ? undefined : rev,

@@ -32,7 +32,7 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnlyParameter = 'names'
 
-/** Returns true if today's rows are shown with the names of the day; false: the rows that existed on the day. */
+/** Returns true if today's rows are shown with the names of the day, false if the rows of that day are. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnlyParameter) && renamedEntities.some((one) => one === entity)
 

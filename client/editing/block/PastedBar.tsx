@@ -14,10 +14,7 @@ type Props = {
   readonly text: string
   readonly notes: readonly string[]
   readonly isBlocked: boolean
-  /**
-   * Text key of the report that another user has changed pasted rows. `check`: text key of an advice that
-   * follows the reasons of a refusal.
-   */
+  /** Text key of the report that another user saved rows. `check`: text key of an advice after a refusal. */
   readonly stale: TextKey
   readonly check?: TextKey
   /** True if a field outside the bar is focused when the bar opens. */

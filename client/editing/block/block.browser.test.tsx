@@ -105,7 +105,7 @@ test('EditableTable: another user saved a pasted row → nothing is saved until 
 })
 
 // @rule rows-filled-down
-test('EditableTable: user presses Ctrl+D → cell gets the value above, selected cells that of the first; user pastes one value → all get it', async () => {
+test('EditableTable: user presses Ctrl+D → cell gets the value above, selected cells the value of the first; user pastes one value → all selected cells get it', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('rowheader').click()

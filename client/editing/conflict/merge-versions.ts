@@ -58,10 +58,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/**
- * Works as `mergeVersions`. If no field is contested, all fields in which `merged` differs from `theirs` count
- * as contested.
- */
+/** As `mergeVersions`, but without contested fields, every field of `merged` unlike `theirs` is contested. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],

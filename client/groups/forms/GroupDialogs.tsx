@@ -83,7 +83,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   )
 }
 
-/** Returns a function: name of the group after the save; while names and subgroups load, the current name. */
+/** Returns a function for the group's name after the save; the current name until the names are loaded. */
 const useGroupName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(

@@ -194,7 +194,7 @@ test('cascade: user types a key after the render of the next list, before the ef
 
 // @rule typed-ahead
 test.each([0, 400])(
-  'cascade: typed word matches two faculties, lists load in %i ms → the word remains; further letters decide',
+  'cascade: typed word matches two faculties, lists load in %i ms → the word remains; further letters choose one of the two',
   async (latency) => {
     serve(latency)
     await begin()

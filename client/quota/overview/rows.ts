@@ -159,7 +159,7 @@ export const deviationOfGroup = (
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/** Returns last year's values of autumn, else spring. Only the first row of a speciality shows its sums. */
+/** Returns last year's values of autumn, else of spring. Only a speciality's first row shows its sums. */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

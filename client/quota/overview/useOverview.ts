@@ -122,7 +122,7 @@ export const useOverview = () => {
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
   )
-  /** Returns the quotas, in the half-year of a row, that a paste fills downwards. */
+  /** Returns the shown groups' quotas in the half-year of row `id`, for a paste that fills downwards. */
   const linesOfHalf = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])

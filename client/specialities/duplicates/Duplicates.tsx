@@ -93,7 +93,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
-      // `false`: everything was copied (domain.md#speciality-copy)
+      // `data` of the response is false if everything was copied (domain.md#speciality-copy)
       const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
       const detail = chosen ? specialityName(chosen.speciality) : ''
       const answer = await mutateFlat(specialities.copy, body)

@@ -27,7 +27,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
         <span lang={lang}>{text}</span>
       </Text>
       <p>{t('structure.newHint')}</p>
-      {/* no action: after the addition, the groups are rendered in place of this element */}
+      {/* `onAdded` does nothing, since the groups are then rendered in place of this element */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={doNothing} />
     </EmptyState>
   )

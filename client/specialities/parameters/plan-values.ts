@@ -13,7 +13,7 @@ import { savesOf } from '../../editing/block/saves-of.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
 
-/** Number of digits such that every number of that length is within the range. */
+/** Maximal number of digits: every number of this length is within the range. */
 export const planDigits = String(ranges.count.max).length - 1
 
 const places = { max: 10 ** planDigits - 1 }

@@ -152,10 +152,7 @@ type DialogOptions = Pick<OpenDialog, 'escape'> & Partial<Pick<OpenDialog, 'focu
 
 const openersNow = () => [focusedElement(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
-/**
- * Registers a dialog for Esc and focuses its opener on unmount. Returns a function that sets another element to
- * focus.
- */
+/** Registers a dialog for Esc. On unmount, focuses the opener or the element set by the returned function. */
 export const useDialogStack = (dialog: DialogOptions) => {
   const returnTarget = useRef<HTMLElement>(null)
   const latest = useLatest(dialog)

@@ -74,10 +74,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   }
 }
 
-/**
- * When `text` changes, selects the text of the focused input, so that the next key replaces it. `text` is
- * undefined during a search.
- */
+/** Selects the focused input's text when `text` changes; `text` is undefined during a search. */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
   // a layout effect runs before the next key
   useLayoutEffect(() => {

@@ -251,8 +251,8 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
 
 type StepProps = {
   /**
-   * Renders the step. `leave(go)` calls `go` at once if nothing is unsaved, else when the user has discarded
-   * the values.
+   * Renders the step. `leave(go)` calls `go` at once if nothing is unsaved, else after the user has discarded
+   * all.
    */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }

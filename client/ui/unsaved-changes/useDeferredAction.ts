@@ -6,9 +6,7 @@ type DeferredAction = {
   readonly run: () => void
 }
 
-/**
- * Returns functions that defer an action until all saving forms are closed. A refused save drops the action.
- */
+/** Returns functions that defer an action until all saving forms are closed. A refused save cancels it. */
 export const useDeferredAction = () => {
   const forms = useContext(UnsavedForms)
   const deferred = useRef<DeferredAction>(undefined)
