@@ -66,7 +66,7 @@ describe('checks: minimum scores', () => {
   })
 
   // @rule check-codes check-years
-  test('two rules with equally long codes → the rule with the latest first year decides', async () => {
+  test('rules with equally long codes → of those in force, the rule with the latest first year decides', async () => {
     const { id: specialityId } = await speciality('710100', { budget: 110, contract: 110 })
     const body = { id: -1, kind: 'entranceScore', on: true } as const
     for (const [year, budget] of [

@@ -13,7 +13,7 @@ const { equalFaculties, saveAndApply, undo } = reorganisationHelpers(server, giv
 
 type Rows = Map<string, unknown>
 
-/** Returns a consumer of the feed. `rows`: its rows by entity and id, which `read` updates. */
+/** Returns a consumer of the feed. `read` reads new changes and returns all rows of the consumer. */
 async function follower() {
   const [key] = await get(contract.keys.save, { id: -1, name: `Читатель ${Math.random()}`, entities: null })
   const rows: Rows = new Map()

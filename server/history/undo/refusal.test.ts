@@ -218,7 +218,7 @@ test('undo of a year’s first day: the year before was lengthened later → ref
 })
 
 // @rule undo-refused succession-list succession-rules
-test('undo: succession has the created row → inUse; succession without its row, or in a circle → changedSince', async () => {
+test('undo of an insert: a succession refers to it → inUse; of a deleted succession: its row is deleted, or a circle → changedSince', async () => {
   const save = (code: string) =>
     change(catalogues.saveDirection, { idDirection: -1, code, direction_: `Смена ${code}` })
   const idOf = async (number: string) => (await get(history.change, { change: number }))[0]?.id ?? 0
@@ -246,7 +246,7 @@ test('undo: succession has the created row → inUse; succession without its row
 })
 
 // @rule undo-refused plan-sources
-test('undo: plan has places of the source → inUse; source was deleted or has another form of payment → changedSince', async () => {
+test('undo of a changed source: a plan refers to it → inUse; of a changed plan: its source is deleted or changed → changedSince', async () => {
   const names = { name: 'целевой приём', nameKg: '', nameEn: '' }
   const made = await change(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const source = (await get(history.change, { change: made }))[0]?.id ?? 0
@@ -263,7 +263,7 @@ test('undo: plan has places of the source → inUse; source was deleted or has a
   await refuses(cleared, { sms: '6', reason: 'changedSince', rows: plan(deleted) })
 })
 
-/** Creates a plan and a source of budget places. `count` sets the figure for which the source counts. */
+/** Creates a plan and a source of budget places. `count` sets the figure of plans that the source adds to. */
 async function givenSource() {
   const { id: idPlanAbit, specialityId: idSpeciality } = await given.admissionPlan()
   const names = { name: `Источник ${idPlanAbit}`, nameKg: '', nameEn: '' }
