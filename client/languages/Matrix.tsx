@@ -105,7 +105,7 @@ const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellP
         radius={2}
         background="var(--line)"
         column="1 / -1"
-        className={styles.bar}
+        asDrawn
         aria-hidden
       >
         <Text block height="100%" width={`${share}%`} background="var(--primary)" />

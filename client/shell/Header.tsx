@@ -98,9 +98,9 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         <ThemeSwitch />
       </Row>
       {viewing === undefined && <Bell {...notices} />}
-      <span className={styles.user} data-wide-only>
+      <Text minWidth={0} data-wide-only>
         <UserBadge />
-      </span>
+      </Text>
       {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} onPalette={onPalette} />}
     </header>
   )

@@ -54,7 +54,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
                 height={`${(answers / most) * 100}%`}
                 radius="3px 3px 0 0"
                 background="var(--budget)"
-                className={styles.bar}
+                asDrawn
                 aria-hidden
               />
             </Row>

@@ -59,7 +59,7 @@ export function ImportScreen() {
           {file !== undefined && (
             <>
               <span className={styles.file} title={file}>
-                <IconFileSpreadsheet size={16} aria-hidden className={styles.sign} /> {file}
+                <IconFileSpreadsheet size={16} aria-hidden style={{ verticalAlign: -2 }} /> {file}
               </span>
               {check && !isLoading && (
                 <Muted as="span" data-wide-only>

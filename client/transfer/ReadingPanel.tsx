@@ -121,7 +121,7 @@ const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   return (
     <Row align="center" gap="0 md" marginLeft="auto" pad="sm 0">
       <Muted as="span" look="small">
-        <IconHistory size={15} aria-hidden className={styles.sign} />{' '}
+        <IconHistory size={15} aria-hidden style={{ verticalAlign: -3 }} />{' '}
         {t('import.asLast', { date: formatDate(former) })}
       </Muted>
       <Button variant="subtle" size="compact-sm" onClick={() => reading.ask({ former: false })}>

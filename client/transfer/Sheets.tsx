@@ -34,6 +34,7 @@ const Sheet = ({ sheet: { sheet, entity, counts }, way }: Props & { readonly she
   const { t } = useTranslation()
   const problems = refusedIn(counts)
   const { remarked = 0 } = counts
+  const lowered = { verticalAlign: -2 }
   const changes = counts.add + counts.change
   if (entity === null)
     return (
@@ -79,7 +80,7 @@ const Sheet = ({ sheet: { sheet, entity, counts }, way }: Props & { readonly she
         )}
         {remarked > 0 && (
           <Text tone="warning" look="medium">
-            <IconEye size={14} role="img" aria-label={t('import.part.remarked')} className={styles.sign} />{' '}
+            <IconEye size={14} role="img" aria-label={t('import.part.remarked')} style={lowered} />{' '}
             {formatNumber(remarked)}
           </Text>
         )}

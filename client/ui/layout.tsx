@@ -67,6 +67,7 @@ const ways = {
   nowrap: { whiteSpace: 'nowrap' },
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   frame: { border: '1px solid var(--line)' },
+  asDrawn: { forcedColorAdjust: 'none' },
   lineAbove: { borderTop: '1px solid var(--line)' },
   lineBelow: { borderBottom: '1px solid var(--line)' },
 } as const satisfies Readonly<Record<string, CSSProperties>>

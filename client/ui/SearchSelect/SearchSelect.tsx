@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Row, Text } from '../layout.tsx'
+import { Box, Row, Text } from '../layout.tsx'
 import styles from './SearchSelect.module.css'
 import { SearchSelectBox } from './SearchSelectBox.tsx'
 import type { SearchSelectProps } from './search-select.ts'
@@ -15,7 +15,7 @@ export const SearchSelect = ({
 }: SearchSelectProps) => {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <Box minWidth={0}>
       <div className={styles.head}>
         <Row as="label" htmlFor={id} gap="xs" look="medium">
           {required && (
@@ -43,6 +43,6 @@ export const SearchSelect = ({
           {error}
         </Text>
       )}
-    </div>
+    </Box>
   )
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
 import place from '../FreePlace.module.css'
 import { lazyComponent } from '../lazy/lazy-component.ts'
+import { Text } from '../layout.tsx'
 import styles from './Toasts.module.css'
 import { setRegion, toastRegion } from './region.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
@@ -109,8 +110,8 @@ const ToastCard = ({ toast, under, paused, close, onGround }: CardProps) => {
     >
       <Icon size={18} aria-hidden />
       <div className={styles.words}>
-        <div className={styles.text}>{text}</div>
-        {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+        <Text look="strong">{text}</Text>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </div>
       {under > 0 && (
         <span className={styles.under} aria-label={t('journal.andMore', { n: under })}>
