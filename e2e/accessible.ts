@@ -55,13 +55,11 @@ export async function expectAccessible(page: Page, rules: Rules = allRules): Pro
 
 type AxeResult = { violations: string[]; isMoving: boolean }
 
-/**
- * Returns violations. `isMoving`: a transition started during the check or still runs, so the colours were not
- * final.
- */
+/** Returns violations. `isMoving`: a transition ran during the check, so the colours were not final. */
 const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
   const { axe } = window as unknown as { axe: typeof axeCore } // defined by the script added above
-  let isMoving = false
+  const hasTransitions = () => document.getAnimations().some((one) => one instanceof CSSTransition)
+  let isMoving = hasTransitions()
   const move = () => {
     isMoving = true
   }
@@ -80,7 +78,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
       ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((n) => `  ${n.html}`).join('\n')}`,
     ),
     // the event of a transition is sent in the next frame
-    isMoving: isMoving || document.getAnimations().some((one) => one instanceof CSSTransition),
+    isMoving: isMoving || hasTransitions(),
   }
 }
 
