@@ -18,6 +18,7 @@ test('users: administrator presses «Посмотреть как» → read-only
   await page.goto('users')
   await page.getByRole('row', { name: /Асанова Айгүл keeper/ }).click()
   await page.getByRole('button', { name: 'Посмотреть как' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/users'))
   const band = page.getByText('Вы смотрите как Айгүл Асанова, только просмотр')
   await expect(band).toBeVisible()
   await page.goto('qual')

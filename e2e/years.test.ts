@@ -42,11 +42,14 @@ test('years: colleague closes the year while the user types a position → it ca
   await expect(page.getByText(/^Год закрыт /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toHaveCount(0)
 
+  // a page in the background does not end its transitions
+  await other.bringToFront()
   await panel.getByRole('button', { name: 'Открыть…' }).click()
   const ground = other.getByRole('dialog')
   await ground.getByRole('textbox').fill('Письмо министерства')
   await ground.getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel.getByRole('button', { name: `Закрыть ${label}` })).toBeVisible()
+  await page.bringToFront()
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect.poll(() => hoursOf(okuu, year)).toEqual({ Тьютор: 310 })
 
