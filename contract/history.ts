@@ -154,7 +154,7 @@ export const notRestorableFields: Partial<Record<Entity, readonly string[]>> = {
   'name-period': ['entity', 'id', 'until', 'state', 'reason', 'merged', 'id_user'],
 }
 
-/** Returns false for a field that cannot be undone alone, or that only administrators may set. */
+/** True if the user can undo the field alone. Some fields of institutions need an administrator. */
 export const isRestorable = (entity: Entity, field: string, isAdministrator: boolean): boolean => {
   if (notRestorableFields[entity]?.includes(field)) return false
   return isAdministrator || entity !== 'institution' || administratorFields.every(({ row }) => row !== field)

@@ -170,10 +170,10 @@ export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as cons
 
 export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
 
-/** A plan of more than `most` steps is refused with the number of the next step; of more than `parsed`, as malformed. */
+/** Maximum numbers of steps. `most`: steps of a plan. `parsed`: a body with more steps is malformed. */
 export const planSteps = { most: 200, parsed: 1000 } as const
 
-/** Rows that are returned for a change, and changes that are returned for a row. */
+/** Maximum number of rows returned for a change, and of changes returned for a row. */
 export const maxRowsOfChange = 1000
 
 export const periodDates = { first: '1900-01-01', last: '2200-12-31' } as const

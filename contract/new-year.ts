@@ -24,7 +24,7 @@ const { budget, contract } = quota.fields
 const { name: position, hours } = teachingPosition.fields
 const { name: member, title } = commissionHistoryMember.fields
 
-/** Values of a row under the names of list rows. Each kind of row has some of the fields. */
+/** Values of a row, by the field names of the lists. Each kind of row has only some of these fields. */
 const Values = Type.Object({
   [extra.row]: Type.Optional(extra.inRow),
   [individualName.row]: Type.Optional(individualName.inRow),

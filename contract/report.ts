@@ -32,7 +32,7 @@ export const measures = [
 export type Dimension = (typeof dimensions)[number]
 export type Measure = (typeof measures)[number]
 
-/** `rows` and `measures`: number of dimensions and measures. `filtered`: ids of one filter. */
+/** Maximum numbers. `rows`: row dimensions; `cells`: cells of a report; `filtered`: ids in one filter. */
 export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 } as const
 
 const Dimension = Type.Enum([...dimensions])

@@ -114,8 +114,8 @@ const hasSourceInFolder = ({ path }) =>
   ['.ts', '.tsx'].some((end) => existsSync(join(root, path.replace(/(?:\.browser)?\.test\.tsx?$/, end))))
 
 /**
- * True if the rule has tests outside e2e/, but neither a citation nor a test in its folder leads to its code
- * (docs/domain.md).
+ * True if a rule does not lead to its code: no code cites the rule, it has tests outside e2e/, and none of its
+ * tests is beside a source file of the same name (docs/domain.md).
  */
 const isHidden = (rule) =>
   !cited.has(rule.anchor) &&

@@ -30,8 +30,8 @@ await client.listen().catch(({ message }) => {
   process.exit(1)
 })
 
-// `tsx watch` kills the server at a second signal; then its database continues to run. `timeout` and Ctrl+C
-// send the signal to each process of the group, so the server has a group of its own, and `stop` sends one.
+// `tsx watch` kills the server at a second signal, and the server's database would continue to run. `timeout`
+// and Ctrl+C signal all processes of a group, so the server has its own group and only `stop` signals it.
 const server = spawn(
   process.execPath,
   [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],

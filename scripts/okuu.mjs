@@ -5,6 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { buildIfChanged, ready, root } from './ready.mjs'
 
 ready(buildIfChanged)
-// `npm run` changes to this folder. File names must be relative to the folder in which the user called it.
+// `npm run` changes the current folder. File names are relative to the folder in which the user called npm.
 if (process.env.npm_lifecycle_event === 'okuu' && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
 await import(pathToFileURL(join(root, 'dist', 'cli', 'okuu.js')).href)

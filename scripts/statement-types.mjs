@@ -57,7 +57,7 @@ function rowTypes({ program, checker }) {
   }
 }
 
-/** Returns the call of `run` at a position, at which the call or the `await` before the call begins. */
+/** Returns the call of `run` that begins at a position. An `await` before the call may begin there instead. */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')
   const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)

@@ -21,8 +21,8 @@ const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
 const statements = join(reports, 'statements')
 
 /**
- * Returns a folder in memory if it suffices and TMPDIR is not set: databases are created there in a tenth of
- * the time.
+ * Returns a folder in memory if 8 GB are free there and TMPDIR is not set: creating a database there takes a
+ * tenth of the time.
  */
 const findTemporaryFolder = () => {
   const memory = '/dev/shm'

@@ -137,7 +137,7 @@ test('tables read: marks `any` and `once` → only on the calls that are listed 
     named.list,
     contract.proposals.list,
     contract.proposals.form,
-    // Responses of stored settings with the author of their last change.
+    // The response contains the author of each setting's last change.
     system.settings,
   ])
   expect(callsMarked('once')).toEqual([

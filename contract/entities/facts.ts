@@ -16,7 +16,7 @@ export type EntityFacts = {
   readonly title: string
   /**
    * `scope`: entity that determines the place of the row; the user's scope must contain this place. `named`:
-   * the row refers to a second row, whose right to save applies to both.
+   * the row belongs to a row of another entity, and only users who may save that row may save this one.
    */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedEntity }
   readonly id: { readonly row: string; readonly body: string }

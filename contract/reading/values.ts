@@ -4,7 +4,7 @@ import { splitWords, wordMatcher, numberReader, plainWords, synonyms } from './w
 
 /** Notation of a column, inferred from all its cells. */
 export type ColumnStyle = {
-  /** Order of dates like `05/12/2023`. `both`: the cells contradict each other, or prove no order. */
+  /** First part of dates like `05/12/2023`. `both`: the cells contradict each other, or see `stylesOf`. */
   readonly order: 'day' | 'month' | 'both'
   /** True if texts like 13/05/2026 show that a spreadsheet program failed to convert dates. */
   readonly isMixed: boolean
@@ -82,7 +82,7 @@ function toDecimalText(text: string, thousands: ColumnStyle['thousands'], isWhol
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/** Returns a style for each column. If one has the month first, `order` is `both` for unproven columns. */
+/** Returns a style for each column. If a column has the month first, columns that prove no order get `both`. */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,

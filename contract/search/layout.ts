@@ -1,4 +1,4 @@
-// Keys of the Latin and Cyrillic layouts from the top row. Characters with Shift follow if they differ.
+// Characters of the same keys in both layouts, from the top row down, then characters typed with Shift.
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
 const cyrillicKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 

@@ -21,7 +21,7 @@ export function runEveryQuarterMinute(
   }
 }
 
-/** Runs `work` one at a time, with at least `rest` milliseconds between two starts. Errors go to `failed`. */
+/** Runs never overlap; at least `rest` milliseconds pass between two starts. Errors go to `failed`. */
 export function createBackgroundJob(
   rest: number,
   work: (signal: AbortSignal) => Promise<void>,

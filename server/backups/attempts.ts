@@ -47,7 +47,7 @@ export const isSameSecond = (one: Date, other: Date) => secondOf(one) === second
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
-/** Stores an attempt instead of one of the same second. A failure also replaces a failure of the same day. */
+/** Stores an attempt. It replaces an attempt of the same second; a failure also one of the same day. */
 export async function storeAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(

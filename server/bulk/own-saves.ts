@@ -80,8 +80,8 @@ savesByEntity satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof savesByEntity
 
 /**
- * By list: the save of one of its rows. `institution` saves only the fields of the set-up, `speciality` only
- * the grading rule.
+ * Functions that save a row, by list. `institution` saves only the fields of the set-up, `speciality` only the
+ * grading rule.
  */
 const savesByList = { ...savesByEntity, institution: saveRussianNames, speciality: saveGradingRule }
 savesByList satisfies {

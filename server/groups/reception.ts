@@ -24,7 +24,8 @@ export const quotaEnteredCondition = `EXISTS (
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
 
-// An unchanged flag is saved in each year; a changed one only in the intake year and without a quota above 0.
+// An unchanged flag can always be saved. The flag can be changed only in the group's intake year, while no
+// quota of that year is above 0.
 const saveReceptionSql = `${setAuthorSql},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,

@@ -40,7 +40,7 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
     .where(eq(faculty.id, given.idFaculty)),
 )
 
-/** Saves a faculty; a new one needs all names (domain.md#faculty-needs-seven). 400: another institution. */
+/** Saves a faculty (domain.md#faculty-needs-seven). Throws 400 if its institution would change. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return createFaculty(db, body, author)
   const { institutionId: _fixed, ...names } = columnValues(facts, faculty, body)

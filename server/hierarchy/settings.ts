@@ -18,7 +18,7 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-// In history rows of settings the key is in the content. `number`: revision of all settings together.
+// `number` counts the changes of all settings. The last number of a setting is the revision of this setting.
 const changesSql = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`

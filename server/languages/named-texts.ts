@@ -20,7 +20,7 @@ export type NamedText = {
 
 type NamedTextRow = { id: number; rev: number; code: string; place: string; locked: boolean; texts: Names[] }
 
-/** Returns SQL for the short names of a row's owners; no entry for entities without an owner. */
+/** Returns SQL for the short names of the institution and the faculty above a row, by entity of the row. */
 const placesSql = (language: NameLanguage): Partial<Record<NamedEntity, string>> => ({
   faculty: `(SELECT ${nameSql('i', 'short', language)} FROM institution i WHERE i.id = t.institution_id)`,
   department: `(SELECT ${nameSql('i', 'short', language)} || ' › ' || ${nameSql('f', 'short', language)}

@@ -17,7 +17,7 @@ export type Message = { readonly from: string } & (
 
 const maxPeople = 50
 
-/** Stores the places of sessions, and the numbers of their streams at other instances. */
+/** Stores the places of sessions, and how many streams each session has at other instances. */
 export function createPresence(ownName: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
   const others = new Map<string, { receivedAt: number; counts: Map<string, number> }>()

@@ -6,8 +6,8 @@ import type { MergePlan } from './absorb.ts'
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
 /**
- * SQL condition: a name of the deleted row moves. An equal former name, a plan for a day on which a name of
- * the kept row begins, and a current name begun today do not move.
+ * SQL condition: a name `p` of the deleted row moves. Three do not: a former name that the kept row had in the
+ * same period, a plan for a day on which a name of the kept row begins, and a current name that began today.
  */
 const isMovedSql = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (

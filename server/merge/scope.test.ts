@@ -88,7 +88,7 @@ test('languages: one of the names to fix is out of scope, or the user is a reade
 })
 
 // @rule people-scope duplicate-dismissed
-test('duplicates: dismissal without the right to catalogues, its undo without it or by a reader → 403', async () => {
+test('duplicates: dismissal by a registrar without the right to catalogues, undo by this registrar or a reader → 403', async () => {
   const ids = [(await given.level()).id, (await given.level()).id]
   const dismiss = (asking: AskOptions) => ask(duplicates.dismiss, { entity: 'level', ids }, asking)
   expect((await dismiss(ofFaculty)).status).toBe(403)

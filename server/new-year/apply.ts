@@ -24,7 +24,8 @@ const lockSql = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1
 
 /**
  * Creates the chosen rows in one change (domain.md#new-year-apply). Creates none and returns 3 (duplicate) if
- * all exist, or 7 (stale) if a source row has changed since the plan. Throws 400 for a key of another plan.
+ * all exist, 6 (yearClosed), or 7 (stale) if a source row has changed since the plan. Throws 400 for a key of
+ * another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {

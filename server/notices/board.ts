@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// Notice for administrators, whether or not they have read it.
+// Notices of all users, read or not, for administrators and the command line.
 
 export type BoardNotice = {
   id: number

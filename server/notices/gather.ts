@@ -16,7 +16,7 @@ const newestChangeSql = `
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
-/** SQL that returns a row if nothing is new. After an hour: no row, as older changes may commit late. */
+/** SQL: a row if the last search saw all changes and is under an hour old, since changes may commit late. */
 const nothingNewSql = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`

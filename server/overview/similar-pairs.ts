@@ -31,7 +31,7 @@ const statesSql = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/** If an entity has more rows, its previous pairs are returned until the new comparison ends. */
+/** If an entity has more rows than this, the previous pairs are returned until the new comparison ends. */
 const maxAwaitedRows = 3000
 
 const cache = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()

@@ -76,8 +76,8 @@ const second = 1000
 const maxLines = 100
 
 /**
- * Returns a function that lets one of equal lines a second pass, since a full disk would log thousands. The
- * function returns the number of suppressed lines, or undefined when the line must be suppressed.
+ * Returns a function that permits one of several equal lines per second, since a full disk would log thousands.
+ * The function returns the number of suppressed lines, or undefined if the line must be suppressed.
  */
 export function limitEqualLines(): (line: string) => number | undefined {
   const last = new Map<string, { at: number; suppressed: number }>()

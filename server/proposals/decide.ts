@@ -20,10 +20,10 @@ type Body = BodyOf<typeof proposals.decide>
 type StoredProposal = typeof proposal.$inferSelect
 
 /**
- * Accepts or rejects a proposal. Accepting is one change by the caller (domain.md#proposal-decided): the save
- * of the entity. If the save is refused, the proposal remains open. Users who may save the row may decide
- * (domain.md#proposal-rights). Returns sms 7 (stale) if the proposal is not open or has changed. Accepting
- * also returns sms 7 if a row has changed and the body shows that the caller has not seen the change.
+ * Accepts or rejects a proposal. An accepted proposal is carried out in one change by the caller
+ * (domain.md#proposal-decided); if the change is refused, the proposal remains open. Users who may save the
+ * entity may decide (domain.md#proposal-rights). Returns sms 7 (stale) if the proposal is not open or has
+ * changed, or if it is accepted by a caller who, by the body, has not seen a later change of a row.
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''

@@ -105,7 +105,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   }
 }
 
-/** The key begins with the number of row keys, so that a total differs from a row of null. */
+/** The key begins with the number of ids, so that the total (no id) differs from the row with the id null. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /** Throws 400 for too large a report. The message names the dimension with the most values. */

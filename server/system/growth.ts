@@ -28,7 +28,7 @@ export async function listSizes(db: Db, days: number): Promise<DatabaseSize[]> {
 
 const wholeDay = 86_400_000
 
-/** Returns the growth in bytes a day from the first to the last measurement; undefined with less than two. */
+/** Returns the growth in bytes per day between the first and the last size; undefined with fewer than two. */
 export function growthOf(sizes: readonly DatabaseSize[]): number | undefined {
   const [first] = sizes
   const last = sizes.at(-1)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** True for the only enabled administrator; locks all of them (domain.md#users-last-administrator). */
+/** Locks all enabled administrators. True if the user is the only one (domain.md#users-last-administrator). */
 export async function isLastAdministrator(tx: Db, id: number): Promise<boolean> {
   const locked = await run<{ id: number }>(
     tx,
