@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ChangeRow } from '#contract/history.ts'
+import { changeRow } from '#test/change-row.ts'
 import { daysOf, personsOf } from './days.ts'
-
-const change = (over: Partial<ChangeRow>): ChangeRow => ({
-  change: '1',
-  at: '2026-09-01T05:00:00.000Z',
-  id_user: 5,
-  login: 'aida',
-  name: 'Асанова Аида',
-  rows: 1,
-  touched: [{ entity: 'quota', action: 'update', count: 1 }],
-  label: 'ПИ-1-26 · 2026-2027 · осень',
-  operation: 'save',
-  place: null,
-  reason: null,
-  proposed_by: null,
-  file: null,
-  summary: { first: [], more: 0, alike: false },
-  undoes: null,
-  undone_by: null,
-  of_administrators: false,
-  ...over,
-})
 
 test('journal: changes are listed newest first → each day has one heading; the order of changes is preserved', () => {
   const at = ['2026-09-02T09:00', '2026-09-02T08:00', '2026-09-01T23:00', '2026-08-31T01:00']
   const days = daysOf(
-    at.map((moment, place) => change({ at: moment, change: String(9 - place) })),
+    at.map((moment, place) => changeRow({ at: moment, change: String(9 - place) })),
     (moment) => moment.slice(0, 10),
   )
   expect(days.map(({ day, changes }) => [day, changes.map((one) => one.change)])).toEqual([
@@ -39,10 +18,10 @@ test('journal: changes are listed newest first → each day has one heading; the
 
 test('journal: authors of changes are listed → each author once, by login if there is no name; the system is omitted', () => {
   const persons = personsOf([
-    change({}),
-    change({ id_user: 6, name: '', login: 'bek' }),
-    change({ id_user: null, name: null, login: null }),
-    change({ change: '2' }),
+    changeRow({}),
+    changeRow({ id_user: 6, name: '', login: 'bek' }),
+    changeRow({ id_user: null, name: null, login: null }),
+    changeRow({ change: '2' }),
   ])
   expect(persons).toEqual([
     { id: 5, text: 'Асанова Аида' },

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ChangeRow } from '#contract/history.ts'
+import { changeRow } from '#test/change-row.ts'
 import { foldsOf } from './folds.ts'
 
 let number = 100
-const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
-  change: String(number--),
-  at: new Date(Date.UTC(2026, 10, 24, 12, minute)).toISOString(),
-  id_user: 5,
-  login: 'asanova',
-  name: 'Асанова',
-  operation: 'save',
-  place: null,
-  reason: null,
-  proposed_by: null,
-  file: null,
-  summary: { first: [], more: 0, alike: false },
-  rows: 1,
-  touched: [{ entity: 'level', action: 'update', count: 1 }],
-  label: 'Бакалавр',
-  undoes: null,
-  undone_by: null,
-  of_administrators: false,
-  ...more,
-})
+const change = (minute: number, more: Partial<ChangeRow> = {}) =>
+  changeRow({
+    change: String(number--),
+    at: new Date(Date.UTC(2026, 10, 24, 12, minute)).toISOString(),
+    ...more,
+  })
 const sizes = (...changes: ChangeRow[]) => foldsOf(changes).map((fold) => fold.length)
 
 // @rule journal-folds

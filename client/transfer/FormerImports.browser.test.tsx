@@ -1,30 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ChangeRow } from '#contract/history.ts'
 import { render } from '#test/browser/render.tsx'
+import { changeRow } from '#test/change-row.ts'
 import { queryClient } from '../api/client.ts'
 import { sessionKey } from '../api/expiry.ts'
 import { FormerImports } from './FormerImports.tsx'
 
-const change = (file: string, isOfAdministrators: boolean): ChangeRow => ({
-  change: isOfAdministrators ? '2' : '1',
-  at: '2026-12-01T00:00:00Z',
-  id_user: 5,
-  login: 'a',
-  name: 'Асанова Айгүл',
-  operation: 'import',
-  place: [{ entity: 'institution', id: 7, label: 'КГТУ' }],
-  reason: null,
-  proposed_by: null,
-  file,
-  summary: { first: [], more: 0, alike: false },
-  rows: 1,
-  touched: [{ entity: 'institution', action: 'update', count: 1 }],
-  label: 'КГТУ',
-  undoes: null,
-  undone_by: null,
-  of_administrators: isOfAdministrators,
-})
+const change = (file: string, isOfAdministrators: boolean) =>
+  changeRow({
+    change: isOfAdministrators ? '2' : '1',
+    operation: 'import',
+    place: [{ entity: 'institution', id: 7, label: 'КГТУ' }],
+    file,
+    touched: [{ entity: 'institution', action: 'update', count: 1 }],
+    of_administrators: isOfAdministrators,
+  })
 
 beforeEach(() =>
   vi.stubGlobal('fetch', async () =>
