@@ -28,7 +28,7 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
   const [today] = useState(() => dayOf(new Date()))
   const isDue = draft.from !== '' && draft.from <= today
   const isUndecided = left.clashes + left.steps > 0
-  const lacks = draft.steps.length === 0 ? t('rg.emptyPhone') : isFilled ? undefined : t('rg.fill')
+  const lacks = draft.steps.length === 0 ? t('rg.noSteps') : isFilled ? undefined : t('rg.fill')
   const undecided = isUndecided
     ? t('rg.left', { clashes: formatNumber(left.clashes), steps: formatNumber(left.steps) })
     : undefined

@@ -43,6 +43,7 @@ type Props = {
 export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const canDrag = !isPhone && !isReadOnly
   const { steps, from } = plan.draft
   const outcome = useMemo(() => outcomeOf(units, steps), [units, steps])
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
@@ -129,9 +130,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
         ))}
       <section className={styles.side} aria-label={t('rg.order')}>
         <h2>{t('rg.order')}</h2>
-        {steps.length === 0 && (
-          <Muted pad="lg md">{t(isPhone || isReadOnly ? 'rg.emptyPhone' : 'rg.empty')}</Muted>
-        )}
+        {steps.length === 0 && <Muted pad="lg md">{t(canDrag ? 'rg.empty' : 'rg.noSteps')}</Muted>}
         <ol>
           {steps.map((step, at) => (
             <StepLine
@@ -152,7 +151,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
           </Box>
         )}
       </section>
-      {!isPhone && !isReadOnly && (
+      {canDrag && (
         <KeysHint column="1 / -1">
           <Key>Ctrl X</Key> {t('rg.key.take')} <Key>Ctrl V</Key> {t('rg.key.put')} <Key>J</Key>{' '}
           {t('rg.kind.join')} <Key>S</Key> {t('rg.kind.split')} <Key>Delete</Key> {t('rg.kind.end')}{' '}

@@ -80,7 +80,7 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
 type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
 export const AddList = ({ onLeave, children }: ListProps) => (
-  // the role is `presentation`, since Esc is only a shortcut: any option, even the empty one, closes the list
+  // the role is `presentation`, since Esc is only a shortcut: choosing an option closes the list, too
   <div
     role="presentation"
     data-walk
