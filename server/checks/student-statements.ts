@@ -1,4 +1,4 @@
-import { ranges } from '#contract/limits.ts'
+import { halfYears, ranges } from '#contract/limits.ts'
 import type { OverviewPlace } from '#contract/overview.ts'
 import { isInPlaceCondition } from './place.ts'
 import {
@@ -97,36 +97,44 @@ export const areaPerStudent: Statement = (place) => {
   WHERE rooms.area > 0 AND rooms.area < r.least * planned.students`
 }
 
+const { autumn, spring } = halfYears
+
+/**
+ * SQL for the students of each speciality and intake by half-year, in columns such as `budget_1`. `from` joins
+ * speciality groups `link`, groups `g` and quotas `q`.
+ */
+export const studentsByIntakeSql = (from: string) => {
+  const sums = [autumn, spring].flatMap((half) =>
+    ['budget', 'contract'].map(
+      (form) => `sum(q.${form}) FILTER (WHERE q.half_year_id = ${half}) AS ${form}_${half}`,
+    ),
+  )
+  return `SELECT link.speciality_id, g.intake_year_id, ${sums.join(', ')} ${from} GROUP BY link.speciality_id, g.intake_year_id`
+}
+
 /**
  * Finds plans with fewer places than students, by half-year and form of payment
  * (domain.md#check-plan-against-quota). `mark` contains the larger figures of both half-years.
  */
-export const planAgainstQuota: Statement = (place) => `
-  ${findingColumnsSql('admission_plan', 'above.id', 'above.rev', {
-    mark: `concat(above.budget, '+', above.contract, ' ', above.budget_places, '+', above.contract_places)`,
+export const planAgainstQuota: Statement = (place) => {
+  const figures = [autumn, spring].flatMap((half) =>
+    ['budget', 'contract'].map((form) => `('${half} ${form}', own.${form}_${half}, pl.${form})`),
+  )
+  const most = (form: string) => `greatest(own.${form}_${autumn}, own.${form}_${spring})`
+  return `
+  ${findingColumnsSql('admission_plan', 'pl.id', 'pl.rev', {
+    mark: `concat(${most('budget')}, '+', ${most('contract')}, ' ', pl.budget, '+', pl.contract)`,
     found: 'above.found',
     expected: 'above.expected',
     about: 'above.about',
   })}
-  FROM (
-    SELECT pl.id, pl.speciality_id, pl.rev, pl.budget AS budget_places, pl.contract AS contract_places,
-      max(most_budget) AS budget, max(most_contract) AS contract,
-      string_agg(one.students::text, '; ' ORDER BY half_year_id, form) AS found,
-      string_agg(one.places::text, '; ' ORDER BY half_year_id, form) AS expected,
-      array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) AS about
-    FROM (
-      SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract,
-        max(sum(q.budget)) OVER intake AS most_budget, max(sum(q.contract)) OVER intake AS most_contract
-      ${quotasOfThisYearSql(place)}
-      GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
-      WINDOW intake AS (PARTITION BY link.speciality_id, g.intake_year_id)
-    ) half_year
-    JOIN admission_plan pl
-      ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
-    CROSS JOIN LATERAL (VALUES
-      ('budget', half_year.budget, pl.budget), ('contract', half_year.contract, pl.contract)
-    ) AS one (form, students, places)
-    WHERE one.students > one.places
-    GROUP BY pl.id
+  FROM (${studentsByIntakeSql(quotasOfThisYearSql(place))}) own
+  JOIN admission_plan pl ON pl.speciality_id = own.speciality_id AND pl.academic_year_id = own.intake_year_id
+    AND (${most('budget')} > pl.budget OR ${most('contract')} > pl.contract)
+  CROSS JOIN LATERAL (
+    SELECT string_agg(students::text, '; ' ORDER BY about) AS found, string_agg(places::text, '; ' ORDER BY about) AS expected,
+      array_agg(about ORDER BY about) AS about
+    FROM (VALUES ${figures.join(', ')}) AS one (about, students, places) WHERE students > places
   ) above
-  JOIN s ON s.id = above.speciality_id ${ruleOfThisYearJoinSql}`
+  JOIN s ON s.id = own.speciality_id ${ruleOfThisYearJoinSql}`
+}

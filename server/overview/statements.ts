@@ -1,5 +1,6 @@
+import { halfYears } from '#contract/limits.ts'
 import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
-import { onSomeCourseCondition } from '../checks/student-statements.ts'
+import { onSomeCourseCondition, studentsByIntakeSql } from '../checks/student-statements.ts'
 
 /** Function that returns SQL for table, id, detail and place. `$1`: day, `$2`: academic year. */
 type Statement = (place: OverviewPlace) => string
@@ -52,6 +53,10 @@ export const endingDays = 180
 /** A planned name or reorganisation is listed from this number of days before its day. */
 const plannedDays = 30
 
+/** SQL for the number of students above the places of a plan in one half-year. */
+const excessSql = (half: number) =>
+  `greatest(own.budget_${half} - pl.budget, 0) + greatest(own.contract_${half} - pl.contract, 0)`
+
 export const attentionStatements = {
   licenceEnded: licenceStatement('l.ends_on < $1::date'),
   licenceEnding: licenceStatement(`l.ends_on BETWEEN $1::date AND $1::date + ${endingDays}`),
@@ -69,17 +74,12 @@ export const attentionStatements = {
   quotaAbovePlan: (place) => `
     ${columnsSql('admission_plan', 'one.id', `concat('+', one.excess)`)}
     FROM (
-      SELECT pl.id, pl.speciality_id,
-        max(greatest(half_year.budget - pl.budget, 0) + greatest(half_year.contract - pl.contract, 0)) AS excess
-      FROM (
-        SELECT s.id AS speciality_id, g.intake_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
+      SELECT pl.id, pl.speciality_id, greatest(${Object.values(halfYears).map(excessSql).join(', ')}) AS excess
+      FROM (${studentsByIntakeSql(`
         FROM ${groupsSql} AND ${onSomeCourseCondition(place)}
         JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
-        WHERE ${placeSql(place)} GROUP BY s.id, g.intake_year_id, q.half_year_id
-      ) half_year
-      JOIN admission_plan pl
-        ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
-      GROUP BY pl.id
+        WHERE ${placeSql(place)}`)}) own
+      JOIN admission_plan pl ON pl.speciality_id = own.speciality_id AND pl.academic_year_id = own.intake_year_id
     ) one
     JOIN ${specialitySql} ON s.id = one.speciality_id
     WHERE one.excess > 0
