@@ -39,21 +39,22 @@ const versionTests = [
 
 /**
  * Once in a whole run: races, files line by line, generated data, or one rule on every call, table or kind of
- * file. With `versionTests` they are a sixth of the tests and take more than half of the time.
+ * file. With `versionTests` they are a fifth of the tests and take more than half of the time.
  */
 const wholeRunTests = [
-  'cli/{avn,made-avn}.test.ts',
+  'cli/{avn,made-avn,users}.test.ts',
   'db/seed/{demo,national}.test.ts',
-  'server/auth/{every-save-in-scope,guard}.test.ts',
+  'server/auth/{every-save-in-scope,guard,lock-out,session-cache,viewing}.test.ts',
   'server/derived/refresh-derived.test.ts',
   'server/history/operations.test.ts',
-  'server/history/undo/{concurrent-undo,every-save}.test.ts',
+  'server/history/undo/{concurrent-undo,every-save,refusal}.test.ts',
   'server/keys/count-key-answers.test.ts',
+  'server/overview/overview.test.ts',
   'server/reorganisation/large.test.ts',
   'server/specialities/*-races.test.ts',
   'server/succession/chains.test.ts',
   'server/tables-written.test.ts',
-  'server/transfer/{avn/avn,correct,lines,lists-by-faculty,numbers,other-numbers,pasted,pasted-lists,progress,proposed-reading,template,transfer,university-files}.test.ts',
+  'server/transfer/{avn/avn,correct,headings,invalid-dates,lines,lists-by-faculty,numbers,other-numbers,pasted,pasted-lists,progress,proposed-reading,reading,template,transfer,university-files}.test.ts',
   'server/transfer/kinds/*.test.ts',
   'server/{duplicates,languages,oeapi}/demo.test.ts',
   'server/transfer/institution-workbook/**/*.test.ts',

@@ -119,9 +119,10 @@ test('departments: user adds one → its faculty’s short name is listed; the d
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('qualifications: English name is missing → not added; row is protected → Russian name is locked, no deletion', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('qualifications: English name is missing → not added; row is protected → Russian name is locked, no deletion', async ({
+  page,
+  okuu,
+}) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
   await open(page, 'qual')
   await addButton(page).click()

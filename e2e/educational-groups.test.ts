@@ -16,9 +16,10 @@ import { pressTwice } from './press-twice.ts'
 const addLabel = 'Добавить'
 
 // @rule group-add
-test('structure: user adds a group with a stored name → it is shown and selected; the next group can be added at once', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('structure: user adds a group with a stored name → it is shown and selected; the next group can be added at once', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenPath(okuu, 'Набор')
   await givenGroups(okuu, way.speciality, 'Набор-1', [thisYear - 1])
   await open(page, `educational?${way.search}&rate=4`)

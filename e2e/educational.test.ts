@@ -104,9 +104,10 @@ test('structure: user chooses institution, faculty and speciality by keyboard �
 })
 
 // @rule cascade-clears
-test('structure: user chooses a row or «--» in a step → all later steps are cleared; Back restores them', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('structure: user chooses a row or «--» in a step → all later steps are cleared; Back restores them', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenPath(okuu, 'Очистка')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет. Добавьте первую внизу.')).toBeVisible()

@@ -55,9 +55,10 @@ test('groups: user opens the download menu → it offers cohorts and categories 
 })
 
 // @rule list-sort
-test('groups: user clicks a heading → rows are sorted by the language’s alphabet, even after a reload', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('groups: user clicks a heading → rows are sorted by the language’s alphabet, even after a reload', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenPath(okuu, 'Порядок')
   await givenGroups(okuu, way.speciality, 'Өңү-1', [thisYear - 1])
   await givenGroups(okuu, way.speciality, 'Опа-10', [thisYear - 2])

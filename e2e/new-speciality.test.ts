@@ -20,9 +20,10 @@ const trimesterBox = (page: Page) => page.getByRole('checkbox', { name: 'Три�
 const doctorateBox = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
 // @rule speciality-add speciality-flags cascade-unlinked
-test('structure: user chooses a speciality that the faculty lacks, by keyboard → it is linked to the faculty', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('structure: user chooses a speciality that the faculty lacks, by keyboard → it is linked to the faculty', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenPath(okuu, 'Открытие')
   const before = await specialitiesOf(okuu, way.faculty)
   await open(page, `educational?${searchUpTo(way.search, 2)}&fac=${way.second.faculty}`)

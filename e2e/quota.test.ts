@@ -129,9 +129,10 @@ test('quota: user changes an upper select → lower selects and list are cleared
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: save fails → row stays open; another user changed the row → two versions are shown; save can be undone', {
-  tag: '@daily',
-}, async ({ page, okuu }) => {
+test('quota: save fails → row stays open; another user changed the row → two versions are shown; save can be undone', async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const { way, names, groups } = await givenCourse(okuu, 'Квс')
   await open(page, dialogPath(way))

@@ -22,7 +22,7 @@ export type Group = {
   name: string
   title: string
   /** True if `npm test` also runs some cases, without a browser and without waiting. */
-  daily?: true
+  daily?: boolean
   run: (context: Context) => Promise<Outcome>
 }
 

@@ -16,7 +16,7 @@ export const plannedNamesGroup: Group = {
   name: 'N',
   title:
     'planned names: many at once, bad days, one too many, locked rows, rows of others, look-alikes, cancels beside undos, on two instances',
-  daily: true,
+  daily: process.env.OKUU_WHOLE !== undefined,
   run,
 }
 
