@@ -26,23 +26,32 @@ const debounceDelay = 350
 const minLength = 2
 const maxSimilarRows = 3
 
-/** Lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains possible. */
-export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
-  const { t } = useTranslation()
-  const show = use(ShowRow)
+/** Returns stored rows that are similar to the typed texts. Without `entity`, nothing is compared. */
+export const useSimilarRows = (
+  entity: ComparedEntity | undefined,
+  values: Props['values'],
+  within: Props['within'] = {},
+): readonly SimilarityRow[] => {
   // the delayed value is a text, since a new object would restart the delay on each render
   const [debounced] = useDebouncedValue(JSON.stringify(values), debounceDelay)
   // the cast is safe: JSON.stringify wrote `debounced` above
   const typed = JSON.parse(debounced) as Props['values']
-  const isAsked = Object.values(typed).some((text) => text.trim().length >= minLength)
+  const isAsked = entity !== undefined && Object.values(typed).some((text) => text.trim().length >= minLength)
   const found = useQuery({
-    ...query(duplicates.like, { entity, values: { ...typed, ...within } }),
+    ...query(duplicates.like, { entity: entity ?? 'direction', values: { ...typed, ...within } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     meta: { quiet: true },
   })
-  const rows = (isAsked && found.data) || []
+  return (isAsked && found.data) || []
+}
+
+/** Lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains possible. */
+export const LikeHint = ({ entity, values, within, building }: Props) => {
+  const { t } = useTranslation()
+  const show = use(ShowRow)
+  const rows = useSimilarRows(entity, values, within)
   return (
     <Muted as="div" role="status" className={styles.like}>
       {rows.length > 0 && (

@@ -1,45 +1,21 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type ComparedEntity, duplicates, type SimilarityRow } from '#contract/duplicates.ts'
+import type { ComparedEntity, SimilarityRow } from '#contract/duplicates.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { recordLink } from '../location/address.ts'
-import { query } from '../api/query.ts'
 import { commonOf, useUseCounts } from '../catalogues/UseCounts.tsx'
+import { useSimilarRows } from '../editing/LikeHint.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import { mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
-/** Milliseconds without typing until the query is sent; minimal length of a compared text. */
-const debounceDelay = 350
-const minTextLength = 2
-
 /** Returns stored rows that are similar to the typed texts, except the row with `id`. */
-export const useSimilarRecords = (
-  entity: ProposedEntity,
-  texts: FieldTexts,
-  id?: number,
-): readonly SimilarityRow[] => {
-  const compared = comparedOf(entity)
-  const [debounced] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), debounceDelay)
-  // the cast is safe: JSON.stringify wrote `debounced` above
-  const values = JSON.parse(debounced) as Record<string, string>
-  const isAsked =
-    compared !== undefined && Object.values(values).some((text) => text.trim().length >= minTextLength)
-  const found = useQuery({
-    ...query(duplicates.like, { entity: compared ?? 'direction', values }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    meta: { quiet: true },
-  })
-  return isAsked ? (found.data ?? []).filter((row) => row.id !== id) : []
-}
+export const useSimilarRecords = (entity: ProposedEntity, texts: FieldTexts, id?: number) =>
+  useSimilarRows(comparedOf(entity), namesIn(entity, texts)).filter((row) => row.id !== id)
 
 const likenessOf = ({ likeness, why }: SimilarityRow) =>
   why.includes('name') || why.includes('code') ? '' : `${formatNumber(Math.round(likeness * 100))}\u00a0%`
