@@ -27,7 +27,7 @@ import { CommonCatalogue, commonOf } from './UseCounts.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useLocalSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
-import { FormScope } from '../editing/drafts/drafts.tsx'
+import { FormScope } from '../editing/drafts/drafts.ts'
 
 type Props = {
   readonly entity: Entity

@@ -15,10 +15,9 @@ import {
 import type { Texts } from './changes.ts'
 import { EditorButtons, EditorField } from './EditorField.tsx'
 import { useBlockCells } from './block/useBlockCells.tsx'
-import { ConflictsRow } from './conflict/RowConflict.tsx'
-import { DraftRow } from './drafts/drafts.tsx'
 import type { EditableColumn, EditedRow, PastedRows } from './editable-column.ts'
 import type { RowWithRev } from './editing.ts'
+import { QuestionRows } from './QuestionRows.tsx'
 import styles from './RowMessage.module.css'
 import { messageOfRow, PastedMessage } from './RowMessage.tsx'
 import { useEditingMoves } from './useEditingMoves.ts'
@@ -220,11 +219,13 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
       onEditorKey={onEditorKey}
       above={
         <>
-          {edit.offer && !pasted && (
-            <DraftRow offer={edit.offer} columns={span} onDiscarded={focusAfterDraft} />
-          )}
           {cells.bar}
-          {edit.conflicts > 1 && <ConflictsRow edit={edit} columns={span} onDone={focusAfterDraft} />}
+          <QuestionRows
+            edit={edit}
+            offer={pasted ? undefined : edit.offer}
+            columns={span}
+            onDone={focusAfterDraft}
+          />
         </>
       }
       placeholder={

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
@@ -9,9 +8,9 @@ import type { Texts } from './changes.ts'
 import { RowConflict } from './conflict/RowConflict.tsx'
 import type { EditableColumn } from './editable-column.ts'
 import type { RowWithRev } from './editing.ts'
+import { Choices } from './questions.tsx'
 import styles from './RowMessage.module.css'
 import type { RowEditing } from './useRow.ts'
-import { Row } from '../ui/layout.tsx'
 import type { useEditingMoves } from './useEditingMoves.ts'
 
 type Message<Row extends RowWithRev, Values extends Texts> = NonNullable<
@@ -57,35 +56,29 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
     stay()
   }
   const focusEdited = (key: number) => moves.focusCell(key, open?.opening.field ?? moves.firstKey)
+  const retry = () => {
+    actions.retry(id)
+    focusEdited(id)
+  }
   return (
     <tr ref={line} className={styles.message}>
       <td colSpan={props.span ?? columns.length + 2}>
         {problem !== undefined && (
           <Alert>
             {problem}
-            <Row wrap gap="sm" above="sm">
-              {existing && (
-                <Button size="compact-sm" onClick={() => moves.selectExisting(id, existing)}>
-                  {t('duplicate.goTo')}
-                </Button>
-              )}
-              {!open && (
-                <>
-                  <Button
-                    size="compact-sm"
-                    onClick={() => {
-                      actions.retry(id)
-                      focusEdited(id)
-                    }}
-                  >
-                    {t('common.retry')}
-                  </Button>
-                  <Button size="compact-sm" onClick={() => moves.discardAt(id)}>
-                    {t('table.discard')}
-                  </Button>
-                </>
-              )}
-            </Row>
+            <Choices
+              of={[
+                ...(existing
+                  ? [{ text: t('duplicate.goTo'), onClick: () => moves.selectExisting(id, existing) }]
+                  : []),
+                ...(open
+                  ? []
+                  : [
+                      { text: t('common.retry'), onClick: retry },
+                      { text: t('table.discard'), onClick: () => moves.discardAt(id) },
+                    ]),
+              ]}
+            />
           </Alert>
         )}
         <Alert kind="warning">{missing}</Alert>
@@ -105,17 +98,13 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
           <div role="alertdialog" aria-label={t('table.unsaved', { name })} onKeyDown={stayByEscape}>
             <Banner kind="warning">
               <p>{t('table.unsaved', { name })}</p>
-              <Row wrap gap="sm" above="sm">
-                <Button size="compact-sm" variant="filled" autoFocus onClick={question.save}>
-                  {t('common.save')}
-                </Button>
-                <Button size="compact-sm" onClick={question.discard}>
-                  {t('table.discard')}
-                </Button>
-                <Button size="compact-sm" onClick={stay}>
-                  {t('unsaved.stay')}
-                </Button>
-              </Row>
+              <Choices
+                of={[
+                  { text: t('common.save'), variant: 'filled', autoFocus: true, onClick: question.save },
+                  { text: t('table.discard'), onClick: question.discard },
+                  { text: t('unsaved.stay'), onClick: stay },
+                ]}
+              />
             </Banner>
           </div>
         )}

@@ -6,7 +6,7 @@ import type { GroupRow } from '#contract/groups.ts'
 import { readLocation, writeLocation, type Sort } from '../location/address.ts'
 import { readId } from '../location/parameter.ts'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
-import { DraftBanner } from '../editing/drafts/drafts.tsx'
+import { DraftBanner } from '../editing/questions.tsx'
 import { useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
 import {
   type CompletePath,

@@ -1,5 +1,5 @@
 import { currentUserId } from '../api/expiry.ts'
-import type { Store } from '../editing/drafts/drafts.tsx'
+import type { Store } from '../editing/drafts/drafts.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, type StepRow, steps } from './cascade/path.ts'

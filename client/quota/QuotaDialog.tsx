@@ -1,6 +1,6 @@
 import { type GroupQuotaRow, quota as calls } from '#contract/quota.ts'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import { DraftBanner } from '../editing/drafts/drafts.tsx'
+import { DraftBanner } from '../editing/questions.tsx'
 import { refusalKeyOfCall } from '../api/session.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'

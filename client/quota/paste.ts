@@ -1,5 +1,5 @@
 import { nothingOmitted, type PastedBlock } from '../editing/block/block.ts'
-import { type Draft, draftsOf, hasRestorableValue } from '../editing/drafts/drafts.tsx'
+import { type Draft, draftsOf, hasRestorableValue } from '../editing/drafts/drafts.ts'
 import type { QuotaValues } from './plan.ts'
 
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }

@@ -6,10 +6,10 @@ import { Banner } from '../../ui/Banner.tsx'
 import { firstFocus } from '../../ui/focus/focus.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
+import { Choices } from '../questions.tsx'
 import styles from '../RowMessage.module.css'
 import { FieldChoices, SavedBy } from './versions.tsx'
 import { type Conflict, useVersionChoice } from './merge-versions.ts'
-import { Row } from '../../ui/layout.tsx'
 
 type Props<Row, Values extends Texts> = {
   readonly conflict: Conflict<Values>
@@ -65,53 +65,19 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
         <Banner kind="warning">
           <p role="alert">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</p>
           <FieldChoices {...{ conflict, choice }} labelOf={labelOf} textOf={textOf} />
-          <Row wrap gap="sm" above="sm">
-            <Button size="compact-sm" onClick={() => onChoose()}>
-              {t('stale.takeTheirs')}
-            </Button>
-            <Button size="compact-sm" type="submit" variant="filled">
-              {t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
-            </Button>
-          </Row>
+          <Choices
+            of={[
+              { text: t('stale.takeTheirs'), onClick: () => onChoose() },
+              {
+                text: t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen'),
+                type: 'submit',
+                variant: 'filled',
+              },
+            ]}
+          />
         </Banner>
       </form>
       {record && <SavedBy record={record} />}
     </>
-  )
-}
-
-type ConflictsRowProps = {
-  readonly edit: {
-    readonly conflicts: number
-    readonly actions: { readonly chooseAll: (isOwn: boolean) => void }
-  }
-  readonly columns: number
-  readonly onDone: () => void
-}
-
-export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
-  const { t } = useTranslation()
-  const choose = (isOwn: boolean) => () => {
-    edit.actions.chooseAll(isOwn)
-    onDone()
-  }
-  return (
-    <tr className={styles.message}>
-      <td colSpan={columns}>
-        <div role="status">
-          <Banner kind="warning">
-            {t('stale.rows', { n: edit.conflicts })}
-            <Row wrap gap="sm" above="sm">
-              <Button size="compact-sm" onClick={choose(false)}>
-                {t('stale.takeAll')}
-              </Button>
-              <Button size="compact-sm" onClick={choose(true)}>
-                {t('stale.saveAll')}
-              </Button>
-            </Row>
-          </Banner>
-        </div>
-      </td>
-    </tr>
   )
 }

@@ -10,7 +10,7 @@ import {
   saveDrafts,
   offerOf,
   readDrafts,
-} from './drafts.tsx'
+} from './drafts.ts'
 
 const fields = ['code', 'ru', 'ky']
 const whose = { user: 7, address: '/direction?modal=add', form: formKey('', fields, -1) }

@@ -1,5 +1,5 @@
 import type { AdmittedGroupRow, IntakeYearRow } from '#contract/groups.ts'
-import type { Draft } from '../../editing/drafts/drafts.tsx'
+import type { Draft } from '../../editing/drafts/drafts.ts'
 import { isClosedIn } from '../../years/closed-years.ts'
 import { findAll } from '../../ui/match.tsx'
 import { type ChainParameters, withKnownIds, readChoices, writeChoice } from '../../location/cascade.ts'

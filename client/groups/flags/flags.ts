@@ -1,5 +1,5 @@
 import type { GroupRow } from '#contract/groups.ts'
-import type { Draft } from '../../editing/drafts/drafts.tsx'
+import type { Draft } from '../../editing/drafts/drafts.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { KeyboardEvent } from 'react'
 import { isSaveKey } from '../../ui/buttons.tsx'

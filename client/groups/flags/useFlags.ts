@@ -6,7 +6,7 @@ import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { severityOf, hasSucceeded, outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { toastDone } from '../../ui/undo.ts'
-import { offerOf, useDrafts } from '../../editing/drafts/drafts.tsx'
+import { offerOf, useDrafts } from '../../editing/drafts/drafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { usePanelDialog } from '../dialogs.ts'
 import {

@@ -11,8 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryLocation } from '../../location/address.ts'
-import { ConflictsRow } from '../../editing/conflict/RowConflict.tsx'
-import { DraftRow } from '../../editing/drafts/drafts.tsx'
+import { QuestionRows } from '../../editing/QuestionRows.tsx'
 import { cleanNumber } from '../../editing/fields/typed-texts.ts'
 import { messageOfRow } from '../../editing/RowMessage.tsx'
 import { useEditingMoves } from '../../editing/useEditingMoves.ts'
@@ -207,8 +206,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
       <caption className="visually-hidden">{caption}</caption>
       <OverviewHead {...{ isPhone, renderFilter }} />
       <tbody role="rowgroup" onBlur={grid.leave} onPaste={onPaste}>
-        {edit.offer && <DraftRow offer={edit.offer} columns={columnCount} onDiscarded={() => goTo(stop)} />}
-        {edit.conflicts > 1 && <ConflictsRow edit={edit} columns={columnCount} onDone={() => goTo(stop)} />}
+        <QuestionRows edit={edit} offer={edit.offer} columns={columnCount} onDone={() => goTo(stop)} />
         {groups.length === 0 && placeholder}
         {courses.map((course) => {
           const of = groups.filter((group) => group.course === course)
