@@ -32,15 +32,12 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
     onPick(picked)
     close()
   }
-  if (dialog.kind === 'subgroup.pick')
-    return (
-      <PickDialog
-        title={t('subgroup.pick')}
-        {...subgroups}
-        onPick={(subgroup) => pick({ subgroup })}
-        onClose={close}
-      />
-    )
+  const pickers = {
+    'subgroup.pick': { ...subgroups, onPick: (subgroup: number) => pick({ subgroup }) },
+    'intakeYear.pick': { ...years, onPick: (year: number) => pick({ year }) },
+  }
+  if (dialog.kind === 'subgroup.pick' || dialog.kind === 'intakeYear.pick')
+    return <PickDialog title={t(dialog.kind)} {...pickers[dialog.kind]} onClose={close} />
   if (dialog.kind === 'subgroup.unlink') {
     if (link === undefined) return null
     const subgroup = subgroups.options.find(({ id }) => id === subgroups.value)?.text ?? ''
@@ -55,10 +52,6 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
       />
     )
   }
-  if (dialog.kind === 'intakeYear.pick')
-    return (
-      <PickDialog title={t('intakeYear.pick')} {...years} onPick={(year) => pick({ year })} onClose={close} />
-    )
   if (dialog.kind === 'none' || dialog.kind === 'group.flags') return null
   return <FooterNames {...{ name, inUse, onPick }} />
 }
