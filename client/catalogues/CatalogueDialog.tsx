@@ -14,7 +14,7 @@ import { useHistoryLocation } from '../location/address.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
-import { DialogAside, LoadingStep, DialogScope, DialogShell, useBackStep } from '../ui/Dialog/DialogFrame.tsx'
+import { DialogAside, LoadingStep, DialogScope, StepShell, useBackStep } from '../ui/Dialog/DialogFrame.tsx'
 import { findOptions, type SelectOption, withPast } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -41,26 +41,19 @@ type Props = {
 const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
   // fields of different entities have equal names, so each entity has its own scope for drafts
-  const inside = (
-    <BackStep back={isAtList && !isInDialog ? undefined : onBack}>
-      <FormScope value={entity}>{children}</FormScope>
-    </BackStep>
-  )
-  if (isInDialog) return inside
   return (
-    <DialogShell label={title} width={1040} onClose={onClose}>
-      {inside}
-    </DialogShell>
+    <StepShell label={title} width={1040} onClose={onClose}>
+      <BackStep back={isAtList && !isInDialog ? undefined : onBack}>
+        <FormScope value={entity}>{children}</FormScope>
+      </BackStep>
+    </StepShell>
   )
 }
 
-const BackStep = ({
-  back,
-  children,
-}: {
-  readonly back: (() => void) | undefined
-  readonly children: ReactNode
-}) => {
+type BackStepProps = { readonly back: (() => void) | undefined; readonly children: ReactNode }
+
+/** Component, since the hook needs the scope of the dialog around it. */
+const BackStep = ({ back, children }: BackStepProps) => {
   useBackStep(back)
   return children
 }
@@ -265,7 +258,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             renderDeletion={(one) => (
               <ConfirmDelete
                 label={props.nameOf(one)}
-                {...(props.deleteQuestion === undefined ? {} : { question: props.deleteQuestion })}
+                question={props.deleteQuestion}
                 record={{ entity: props.entity, id: props.idOf(one) }}
                 doDelete={() => doDelete(one)}
                 onDeleted={back}

@@ -19,7 +19,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import styles from './Form.module.css'
 import { changesBetween, type Texts } from './changes.ts'
 import { type NamedRecord, Periods, usePeriods } from './by-date/Periods.tsx'
-import { DraftBanner } from './questions.tsx'
+import { Choices, DraftBanner } from './questions.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
@@ -40,10 +40,8 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const choice = useVersionChoice(conflict)
   return (
     <FormDialog
-      title={title}
-      {...(about === undefined ? {} : { about })}
+      {...{ title, about, onClose }}
       width={720}
-      onClose={onClose}
       leave={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -158,8 +156,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
     return (
       <Suspense fallback={<LoadingStep title={title} reads={[]} onClose={onClose} />}>
         <RenameForm
-          {...{ title, record: named, period: renaming.period, isProtected: edit.isProtected }}
-          {...(about === undefined ? {} : { about })}
+          {...{ title, about, record: named, period: renaming.period, isProtected: edit.isProtected }}
           onBack={() => setRenaming(undefined)}
           onRenamed={onClose}
         />
@@ -183,10 +180,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
     <StepShell width={width} onClose={onClose}>
       <DialogFrame
         key={String(isAwaited)}
-        title={title}
-        {...(about === undefined ? {} : { about })}
-        width={width}
-        onClose={onClose}
+        {...{ title, about, width, onClose }}
         footer={
           <>
             {edit.record && <HistoryButton record={edit.record} />}
@@ -257,11 +251,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
             <Alert>
               {edit.problem}
               {edit.goToExisting && (
-                <Row wrap gap="sm" above="sm">
-                  <Button size="compact-sm" onClick={edit.goToExisting}>
-                    {t('duplicate.goTo')}
-                  </Button>
-                </Row>
+                <Choices of={[{ text: t('duplicate.goTo'), onClick: edit.goToExisting }]} />
               )}
             </Alert>
           )}

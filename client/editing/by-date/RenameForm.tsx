@@ -32,7 +32,7 @@ import { renamedFields, wordsOf, type NamedRecord, Periods, usePeriods } from '.
 type Props = {
   readonly record: NamedRecord
   readonly title: string
-  readonly about?: string
+  readonly about?: string | undefined
   readonly period: NamePeriod | undefined
   /** True if the rename is sent as a proposal, since this user may not save the row. */
   readonly isProposed?: boolean
@@ -172,8 +172,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   )
   return (
     <DialogFrame
-      title={title}
-      {...(about === undefined ? {} : { about })}
+      {...{ title, about }}
       width={980}
       onClose={onBack}
       footer={

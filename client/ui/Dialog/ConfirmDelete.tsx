@@ -68,7 +68,7 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 type Props = {
   readonly label: string
   /** Question that does not contain the record's name; the dialog shows the name below it. */
-  readonly question?: string
+  readonly question?: string | undefined
   /** Record whose references are listed after a refusal; undefined if no row can refer to it. */
   readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>

@@ -145,7 +145,7 @@ export const DialogShell = (props: DialogShellProps) => {
   )
 }
 
-export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
+export const StepShell = (props: Pick<DialogShellProps, 'label' | 'width' | 'onClose' | 'children'>) =>
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
 type DialogOptions = Pick<OpenDialog, 'escape'> & Partial<Pick<OpenDialog, 'focusFirst' | 'isAtStep'>>
@@ -219,7 +219,7 @@ export const DialogAside = ({ front, children }: DialogAsideProps) => (
 
 type Props = {
   readonly title: string
-  readonly about?: string
+  readonly about?: string | undefined
   /** Width in pixels; ignored in a step, which has the width of its dialog. */
   readonly width: number
   readonly tools?: ReactNode
