@@ -261,7 +261,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
                 question={props.deleteQuestion}
                 record={{ entity: props.entity, id: props.idOf(one) }}
                 doDelete={() => doDelete(one)}
-                onDeleted={back}
                 onClose={back}
               />
             )}

@@ -348,10 +348,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
                 label={[nameOf(row), props.placeOf?.(row)].filter(Boolean).join(', ')}
                 record={{ entity: props.entity, id: idOf(row) }}
                 doDelete={() => doDelete(row)}
-                onDeleted={() => {
-                  setSelectedId()
-                  close()
-                }}
+                onDeleted={() => setSelectedId()}
                 onClose={() => close()}
               />
             )

@@ -72,12 +72,7 @@ export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) =
         onClose={() => close()}
         renderForm={(row) => renderForm?.(row)}
         renderDeletion={(row) => (
-          <ConfirmDelete
-            label={labelOf(row)}
-            doDelete={() => doDelete(row)}
-            onDeleted={() => close()}
-            onClose={() => close()}
-          />
+          <ConfirmDelete label={labelOf(row)} doDelete={() => doDelete(row)} onClose={() => close()} />
         )}
       />
     )

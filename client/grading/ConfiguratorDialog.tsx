@@ -149,7 +149,6 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
           <ConfirmDelete
             label={row.name_pole}
             doDelete={() => deleteField(row.id_est_config)}
-            onDeleted={back}
             onClose={back}
           />
         )}

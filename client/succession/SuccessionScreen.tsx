@@ -181,10 +181,7 @@ export function SuccessionScreen() {
         <ConfirmDelete
           label={codesText(chosen)}
           doDelete={() => mutate(succession.delete, { idSuccession: chosen.id_succession })}
-          onDeleted={() => {
-            setDialog(undefined)
-            choose(undefined)
-          }}
+          onDeleted={() => choose(undefined)}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -125,7 +125,6 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
             label={group.group_name}
             record={{ entity: 'group', id: group.id_group }}
             doDelete={() => mutate(groups.delete, { idGroup: group.id_group })}
-            onDeleted={onClose}
             onClose={onClose}
           />
         )

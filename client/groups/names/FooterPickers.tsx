@@ -47,7 +47,6 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
         label={`${nameText} · ${subgroup}`}
         record={{ entity: 'speciality-group', id: link }}
         doDelete={() => mutate(groups.unlink, { idComGspe: link })}
-        onDeleted={close}
         onClose={close}
       />
     )

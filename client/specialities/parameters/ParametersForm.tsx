@@ -154,7 +154,6 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       <ConfirmDelete
         label={t('admissionPlan.ofYear', { year: plan.labelOf(String(deleted.a_year)) })}
         doDelete={() => plan.remove(deleted)}
-        onDeleted={close}
         onClose={close}
       />
     )

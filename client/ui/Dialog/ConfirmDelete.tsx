@@ -72,7 +72,7 @@ type Props = {
   /** Record whose references are listed after a refusal; undefined if no row can refer to it. */
   readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>
-  readonly onDeleted: () => void
+  readonly onDeleted?: () => void
   readonly onClose: () => void
 }
 
@@ -95,9 +95,10 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const confirm = () =>
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
-        if (hasSucceeded(outcome)) onDeleted()
-        // focuses Cancel, since the focused delete button disappears
-        else cancel.current?.focus()
+        // focuses Cancel after a refusal, since the focused delete button disappears
+        if (!hasSucceeded(outcome)) return cancel.current?.focus()
+        onDeleted?.()
+        return onClose()
       },
     })
   return (
@@ -147,17 +148,16 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   )
 }
 
-const usesDialogWidth = 560
-
 type UsesDialogProps = { readonly record: RecordRef; readonly name: string; readonly onClose: () => void }
 
 /** Dialog that lists the rows that refer to a record (domain.md#uses-list). */
 export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
+  const frame = { width: 560, onClose }
   return (
-    <DialogShell width={usesDialogWidth} onClose={onClose}>
-      <DialogFrame title={name} width={usesDialogWidth} onClose={onClose}>
+    <DialogShell {...frame}>
+      <DialogFrame title={name} {...frame}>
         {found.data?.length === 0 && <p>{t('bulk.notUsed')}</p>}
         <Uses record={record} />
       </DialogFrame>
