@@ -76,7 +76,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
           rule={scoreRule}
           value={at}
           data-autofocus
-          onText={setAt}
+          onChange={setAt}
         />
         <TextField
           label={t('grading.upperGrade')}

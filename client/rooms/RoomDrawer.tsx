@@ -65,13 +65,7 @@ export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved 
         <Columns count={3} gap="md" className={styles.form}>
           <TextField {...edit.field('number')} />
           {(['capacity', 'square'] as const).map((name) => (
-            <NumberField
-              key={name}
-              rule={numbers[name]}
-              {...edit.field(name)}
-              value={edit.values[name]}
-              onText={(text) => edit.setText(name, text)}
-            />
+            <NumberField key={name} rule={numbers[name]} {...edit.field(name)} value={edit.values[name]} />
           ))}
           {choiceFields.map((name) => (
             <div key={name} className={styles.wide}>

@@ -88,7 +88,7 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
         label={t('room.seats')}
         rule={ranges.capacity}
         value={seats ?? filter.seats}
-        onText={setSeats}
+        onChange={setSeats}
         onBlur={takeSeats}
         onKeyDown={({ key }) => key === 'Enter' && takeSeats()}
       />

@@ -72,8 +72,8 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     >
       <Columns template="minmax(0, 1fr) 150px 150px" gap="md">
         <TextField {...edit.field('resolution')} />
-        <DateField onText={(text) => edit.setText('startsOn', text)} {...edit.field('startsOn')} />
-        <DateField onText={(text) => edit.setText('endsOn', text)} {...end} error={turnedOver ?? end.error} />
+        <DateField {...edit.field('startsOn')} />
+        <DateField {...end} error={turnedOver ?? end.error} />
       </Columns>
       <TextField {...edit.field('supplement')} />
       <Columns template="150px 150px minmax(0, 1fr)" gap="md">
@@ -86,7 +86,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
           }))}
           status="ready"
         />
-        <DateField onText={(text) => edit.setText('stateFrom', text)} {...edit.field('stateFrom')} />
+        <DateField {...edit.field('stateFrom')} />
         <TextField {...edit.field('address')} />
       </Columns>
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}

@@ -244,11 +244,8 @@ const Value = ({ field, text, faculties, onText }: ValueProps) => {
         options={field.choices.map(({ word }, id) => ({ id, text: t(word) }))}
       />
     )
-  if (field.kind === 'date')
-    return (
-      <DateField {...common} onChange={({ currentTarget }) => onText(currentTarget.value)} onText={onText} />
-    )
-  if (field.range) return <NumberField {...common} rule={field.range} onText={onText} />
+  if (field.kind === 'date') return <DateField {...common} onChange={onText} />
+  if (field.range) return <NumberField {...common} rule={field.range} onChange={onText} />
   return (
     <TextField
       {...common}

@@ -227,11 +227,11 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
             label={t('journal.from')}
             value={date}
             error={overlap}
-            onChange={(event) => {
-              setRefused(undefined)
-              setDate(event.currentTarget.value)
+            onChange={(text) => {
+              // the refusal remains if only the form of the date changes
+              if (readDate(text) !== day) setRefused(undefined)
+              setDate(text)
             }}
-            onText={setDate}
           />
           <TextField
             required

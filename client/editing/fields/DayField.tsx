@@ -8,12 +8,12 @@ import { useLocation } from 'react-router'
 import { Box } from '../../ui/layout.tsx'
 import styles from './DayStrip.module.css'
 
-type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur'> & {
-  readonly onText: (text: string) => void
+type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'onChange'> & {
+  readonly onChange: (text: string) => void
 }
 
 /** Text field for a date: browsers cannot show `<input type=date>` in Kyrgyz. */
-export const DateField = ({ onText, ...rest }: DateFieldProps) => {
+export const DateField = ({ onChange, ...rest }: DateFieldProps) => {
   const { t } = useTranslation()
   return (
     <TextField
@@ -21,8 +21,9 @@ export const DateField = ({ onText, ...rest }: DateFieldProps) => {
       placeholder={t('field.datePattern')}
       maxLength={longestDate}
       {...rest}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={({ currentTarget: { value } }) => {
-        if (normaliseDate(value) !== value) onText(normaliseDate(value))
+        if (normaliseDate(value) !== value) onChange(normaliseDate(value))
       }}
     />
   )
@@ -55,8 +56,7 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
       {...{ readOnly, label, ...(ref && { ref }) }}
       value={text}
       error={isWrong && text.length >= t('field.datePattern').length && t('validation.date')}
-      onChange={(event) => changeText(event.currentTarget.value)}
-      onText={changeText}
+      onChange={changeText}
     />
   )
 }

@@ -17,10 +17,10 @@ import { formatNumber } from '../../i18n/numbers.ts'
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxLength'> & {
   readonly value: string
   readonly rule: NumberRule
-  readonly onText: (text: string) => void
+  readonly onChange: (text: string) => void
 }
 
-export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
+export const NumberField = ({ rule, value, onChange, error, ...rest }: Props) => {
   const problem = numberProblem(value, rule)
   return (
     <TextField
@@ -29,29 +29,25 @@ export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
       value={value}
       maxLength={longestNumber}
       error={problem === undefined ? error : <span role="alert">{problem}</span>}
-      onChange={({ currentTarget }) => onText(cleanNumber(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(cleanNumber(currentTarget.value))}
     />
   )
 }
 
-type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'value'> & {
+type CountFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'maxLength' | 'onBlur' | 'onChange' | 'value'
+> & {
   readonly value: string
   readonly rule?: CountRule
-  readonly onText: (text: string) => void
+  readonly onChange: (text: string) => void
 }
 
 /**
  * Field for a count. On blur, invalid input is replaced by an empty text, which means 0, and a note quotes the
  * input. A number that is too large remains and is refused (domain.md#parameters-whole-numbers).
  */
-export const CountField = ({
-  value,
-  rule = ranges.count,
-  onText,
-  error,
-  onChange,
-  ...rest
-}: CountFieldProps) => {
+export const CountField = ({ value, rule = ranges.count, onChange, error, ...rest }: CountFieldProps) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
   // the note is shown while the input is invalid and, after the blur, until the next change
@@ -63,7 +59,7 @@ export const CountField = ({
     if (isOver) return
     const { value: count, isChanged } = toWholeNumber(value, rule)
     if (value.trim() !== '') setRefused(isChanged ? value.trim() : undefined)
-    if (countText(count) !== value) onText(countText(count))
+    if (countText(count) !== value) onChange(countText(count))
   }
   return (
     <TextField
@@ -76,7 +72,7 @@ export const CountField = ({
         isOver ? <span role="alert">{t('validation.atMost', { max: formatNumber(rule.max) })}</span> : error
       }
       value={value}
-      onChange={onChange}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={settle}
     />
   )

@@ -9,31 +9,17 @@ import { TextField } from './TextField.tsx'
 
 const Count = () => {
   const [value, setValue] = useState('')
-  return (
-    <CountField
-      label="Часы"
-      value={value}
-      onChange={({ currentTarget }) => setValue(currentTarget.value)}
-      onText={setValue}
-    />
-  )
+  return <CountField label="Часы" value={value} onChange={setValue} />
 }
 
 const Places = () => {
   const [value, setValue] = useState('')
-  return <NumberField label="Места" isLocked={false} rule={{ max: 999 }} value={value} onText={setValue} />
+  return <NumberField label="Места" isLocked={false} rule={{ max: 999 }} value={value} onChange={setValue} />
 }
 
 const Day = () => {
   const [value, setValue] = useState('')
-  return (
-    <DateField
-      label="С"
-      value={value}
-      onChange={({ currentTarget }) => setValue(currentTarget.value)}
-      onText={setValue}
-    />
-  )
+  return <DateField label="С" value={value} onChange={setValue} />
 }
 
 test.each([

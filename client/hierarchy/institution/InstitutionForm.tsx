@@ -120,7 +120,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           <TextField type="tel" {...edit.field('phone')} />
           <TextField inputMode="email" {...mail} />
           <TextField {...edit.field('licenceNumber')} />
-          <DateField {...licenceDate} onText={(text) => edit.setText('licenceDate', text)} />
+          <DateField {...licenceDate} />
           <ChoiceField
             edit={edit}
             name="ownership"

@@ -199,13 +199,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     )
   }
   const countField = (name: Score | 'duration') => (
-    <CountField
-      key={name}
-      {...field(name)}
-      value={edit.values[name]}
-      rule={ruleOf(name)}
-      onText={(text) => edit.setText(name, text)}
-    />
+    <CountField key={name} {...field(name)} value={edit.values[name]} rule={ruleOf(name)} />
   )
   return (
     <RowForm
