@@ -21,11 +21,12 @@ import { Alert } from '../ui/LoadFailure.tsx'
 import { LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Muted, Stack } from '../ui/layout.tsx'
+import { comparedOrNone } from '../ui/merge-link.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { FieldInput, starBefore } from './FieldInput.tsx'
 import { answerText } from './answer-text.ts'
 import { SimilarRecords, useSimilarRecords } from './SimilarRecords.tsx'
-import { comparedOf, differingFields, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
+import { differingFields, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
 
 type Props = { readonly request: ProposalLocation; readonly onClose: () => void }
 
@@ -97,7 +98,7 @@ const Form = ({ request, stored, away: goes, onClose }: FormProps) => {
     return { ...before, ...Object.fromEntries(taken.map((row) => [row, theirs[row] ?? ''])) }
   })
   const [comment, setComment] = useState('')
-  const compared = comparedOf(entity)
+  const compared = comparedOrNone(entity)
   const hasFields = action === 'add' || action === 'change'
   const changed = differingFields(entity, before, texts)
   const twins = useSimilarRecords(entity, hasFields ? texts : {}, id)

@@ -9,13 +9,13 @@ import { commonOf, useUseCounts } from '../catalogues/UseCounts.tsx'
 import { useSimilarRows } from '../editing/LikeHint.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Row, Text } from '../ui/layout.tsx'
-import { mergeOfTwoLink } from '../ui/merge-link.ts'
+import { comparedOrNone, mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
-import { comparedOf, type FieldTexts, namesIn } from './values.ts'
+import { type FieldTexts, namesIn } from './values.ts'
 
 /** Returns stored rows that are similar to the typed texts, except the row with `id`. */
 export const useSimilarRecords = (entity: ProposedEntity, texts: FieldTexts, id?: number) =>
-  useSimilarRows(comparedOf(entity), namesIn(entity, texts)).filter((row) => row.id !== id)
+  useSimilarRows(comparedOrNone(entity), namesIn(entity, texts)).filter((row) => row.id !== id)
 
 const likenessOf = ({ likeness, why }: SimilarityRow) =>
   why.includes('name') || why.includes('code') ? '' : `${formatNumber(Math.round(likeness * 100))}\u00a0%`
@@ -72,7 +72,7 @@ type AlertProps = {
 export const SimilarRecordAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows
-  const compared = comparedOf(entity)
+  const compared = comparedOrNone(entity)
   const share = first ? likenessOf(first) : ''
   if (first === undefined || compared === undefined) return null
   const to =

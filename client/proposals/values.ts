@@ -1,4 +1,4 @@
-import { comparedEntities, fieldsOf } from '#contract/entities/registry.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 import type { FieldValue } from '#contract/history.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import type { Translate } from '../i18n/texts.ts'
@@ -59,8 +59,6 @@ export const differingFields = (
   savedFields(entity)
     .map(({ row }) => row)
     .filter((row) => (one[row] ?? '').trim() !== (other[row] ?? '').trim())
-
-export const comparedOf = (entity: ProposedEntity) => comparedEntities.find((one) => one === entity)
 
 export const namesIn = (entity: ProposedEntity, texts: FieldTexts): Record<string, string> =>
   Object.fromEntries(
