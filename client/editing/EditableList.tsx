@@ -149,9 +149,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
             onDelete={
               deletion && ((row: Row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) })))
             }
-            navigateBy="rows"
             cards
-            whenEmpty={emptyText}
             placeholder={placeholder}
             isBusy={reads.some((read) => read.isFetching)}
             density={density}

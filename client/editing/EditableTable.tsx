@@ -43,7 +43,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  readonly navigateBy: NavigationUnit
+  readonly navigateBy?: NavigationUnit
   readonly isClosed?: ((id: number) => boolean) | undefined
   /** Deletes a saved row; undefined if only new rows can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
@@ -51,7 +51,8 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly pasted?: PastedRows<Values> | undefined
   /** True if text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo?: boolean
-  readonly whenEmpty: string
+  /** Text of an empty table; undefined shows «no rows yet». */
+  readonly whenEmpty?: string
   readonly pointedId?: number | undefined
   /** Called to show a saved row, or the row that a new row duplicates. `rows`: newest rows of the list. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
@@ -64,7 +65,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {
-  const { edit, columns, navigateBy } = props
+  const { edit, columns, navigateBy = 'rows' } = props
   const { entity, open, list, selection, actions } = edit
   const rows = useOrderWhileOpen(props.rows, list.keyOf, open?.row !== undefined)
   const { t } = useTranslation()
@@ -230,7 +231,9 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
       }
       placeholder={
         moves.keys.length === 0
-          ? (props.placeholder ?? <EmptyRow columns={span} text={props.whenEmpty} />)
+          ? (props.placeholder ?? (
+              <EmptyRow columns={span} text={props.whenEmpty ?? t('state.emptyCatalogue')} />
+            ))
           : undefined
       }
     />

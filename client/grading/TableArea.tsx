@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { SortState } from '../table/table-props.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
 import type { Texts } from '../editing/changes.ts'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
@@ -34,7 +33,6 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {
   const { table, edit, columns, location } = props
-  const { t } = useTranslation()
   const { shown, density, menu } = useTableView(
     `grading.${table}`,
     columns,
@@ -65,8 +63,6 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
       ticks,
       columns: shown,
       renderFilter: renderFor,
-      navigateBy: 'rows',
-      whenEmpty: t('state.emptyCatalogue'),
     } as const,
   }
 }

@@ -98,7 +98,7 @@ export type TableProps<Shown> = {
   readonly chosenIds?: readonly number[]
   readonly renderFilter?: ((key: string) => ReactNode) | undefined
   readonly ticks?: Ticks | undefined
-  readonly isBusy: boolean
+  readonly isBusy?: boolean
   readonly above?: ReactNode
   readonly placeholder?: ReactNode
   readonly footer?: ReactNode

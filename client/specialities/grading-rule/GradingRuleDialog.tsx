@@ -152,10 +152,8 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
             {...{ edit, rows }}
             caption={t('speciality.gradingRules')}
             columns={columns}
-            navigateBy="rows"
             whenEmpty={t('state.noData')}
             cards
-            isBusy={false}
           />
         </div>
         <section className={styles.bands} aria-label={t('grading.bands')}>

@@ -134,10 +134,8 @@ export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
           placeholder={filters.none}
           caption={t('admissionPlan.title')}
           columns={columns}
-          navigateBy="rows"
           onDelete={(row) => edit.confirmLeave(() => onDelete(row))}
           whenEmpty={t('admissionPlan.none')}
-          isBusy={false}
         />
         {bar}
       </div>
