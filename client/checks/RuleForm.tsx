@@ -58,7 +58,7 @@ export const RuleForm = ({ row, onClose, onSaved }: Props) => {
       {row ? (
         <Limit label={t('checks.kind')} text={kindText(values)} />
       ) : (
-        <ChoiceField edit={edit} name="kind" options={kindOptions} status="ready" />
+        <ChoiceField edit={edit} name="kind" options={kindOptions} />
       )}
       <TrilingualFields edit={edit} />
       <Columns count={2} gap="md" align="end">

@@ -73,7 +73,6 @@ export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved 
                 edit={edit}
                 name={name}
                 options={choices.optionsOf(name, edit.values.faculty, edit.values[name])}
-                status="ready"
                 emptyHelp={<EmptyListHelp of={lackingFor[name]} />}
               />
             </div>

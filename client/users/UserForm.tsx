@@ -161,7 +161,6 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
           edit={edit}
           name="role"
           options={roleKeys.map((key, index) => ({ id: index + 1, text: t(`role.${key}`) }))}
-          status="ready"
         />
       </Columns>
       <Muted>{t(`role.${role}Hint`)}</Muted>

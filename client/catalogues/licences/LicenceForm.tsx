@@ -84,7 +84,6 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
             id: index + 1,
             text: t(`field.licenceState.${state}`),
           }))}
-          status="ready"
         />
         <DateField {...edit.field('stateFrom')} />
         <TextField {...edit.field('address')} />

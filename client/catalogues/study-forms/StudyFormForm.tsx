@@ -169,7 +169,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           onType={(text) => !edit.isSaving && edit.setText('maxCourse', text)}
         />
         <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(reads.kinds)} />
-        <ChoiceField edit={edit} name="cycle" options={cycles} status="ready" />
+        <ChoiceField edit={edit} name="cycle" options={cycles} />
         <ChoiceField
           edit={edit}
           name="programme"

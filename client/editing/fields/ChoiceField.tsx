@@ -1,5 +1,5 @@
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
-import type { SelectOption, SelectStatus, SearchSelectProps } from '../../ui/SearchSelect/search-select.ts'
+import type { SearchSelectProps } from '../../ui/SearchSelect/search-select.ts'
 import type { Texts } from '../changes.ts'
 import type { RowEdit } from '../useRowEdit.ts'
 import { IconChevronRight, IconX } from '@tabler/icons-react'
@@ -13,9 +13,7 @@ type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
   /** Name of the value, which is the id of the chosen row as a text, or '' if nothing is chosen. */
   readonly name: keyof Values & string
-  readonly options: readonly SelectOption[]
-  readonly status: SelectStatus
-} & Pick<SearchSelectProps, 'emptyHelp'>
+} & Pick<SearchSelectProps, 'options' | 'status' | 'emptyHelp'>
 
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
   const { label, required, readOnly, error, 'data-autofocus': autoFocus } = edit.field(name)

@@ -125,7 +125,6 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
             edit={edit}
             name="ownership"
             options={ownerships.map((one, index) => ({ id: index + 1, text: t(`field.ownership.${one}`) }))}
-            status="ready"
           />
           <ChoiceField
             edit={edit}
@@ -134,7 +133,6 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
               id: index + 1,
               text: t(`field.institutionStatus.${one}`),
             }))}
-            status="ready"
           />
         </Columns>
       </Stack>
