@@ -8,35 +8,35 @@ const maxFolderLines = 800
 const largerFolders: Readonly<Record<string, number>> = {
   api: 1215,
   auth: 1260,
-  catalogues: 2560,
+  catalogues: 2550,
   checks: 1415,
   duplicates: 1260,
-  editing: 7230,
+  editing: 7215,
   educational: 1140,
   gak: 815,
-  grading: 1960,
-  groups: 3230,
+  grading: 1955,
+  groups: 3225,
   hierarchy: 1605,
   journal: 2265,
   languages: 925,
   'new-year': 1310,
   palette: 1055,
-  proposals: 975,
+  proposals: 950,
   quota: 2730,
   reorganisation: 1735,
   report: 1075,
-  rooms: 810,
+  rooms: 805,
   setup: 875,
   shell: 1820,
-  specialities: 2850,
+  specialities: 2840,
   system: 1000,
   table: 2820,
   transfer: 4740,
   ui: 5880,
-  users: 1085,
+  users: 1080,
 }
 
-const maxLines = { catalogueScreen: 151, belowNames: 13_760, client: 62_280, styles: 6_915 }
+const maxLines = { catalogueScreen: 151, belowNames: 13_740, client: 62_190, styles: 6_915 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)
