@@ -6,6 +6,7 @@ import { expect, navigateTo, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenPath } from './given.ts'
 import { searchUpTo } from './picker-dialogs.ts'
 import { dialogPath, cell } from './quota-dialog.ts'
+import { signInAs } from './roles.ts'
 import { texts } from './texts.ts'
 
 /** Returns a name of the focused element; '' if it is BODY or MAIN. */
@@ -179,4 +180,25 @@ test('narrow window: user presses Tab in a row of chips that scrolls → the foc
     await expect(chip).toBeFocused()
     await expect(chip).toBeInViewport({ ratio: 0.95 })
   }
+})
+
+test.describe('as a user with the role reader', () => {
+  test.use({ signedIn: 'alone' })
+  test.beforeEach(({ page, okuu }, { testId }) => signInAs(page, okuu, testId.slice(-20), { role: 'reader' }))
+
+  // @rule first-focus
+  test('closed screen: user opens it → its note has the focus', async ({ page }) => {
+    for (const path of ['users', 'keys', 'setup', 'system']) {
+      await open(page, path)
+      await expect(page.locator('main p:focus'), path).toContainText('администратор')
+    }
+  })
+
+  // @rule proposal-board
+  test('proposals: user opens the empty list → the text does not name the button, which a reader lacks', async ({
+    page,
+  }) => {
+    await open(page, 'proposals')
+    await expect(page.getByText(texts.ru['proposal.none.all'] ?? '')).toBeVisible()
+  })
 })

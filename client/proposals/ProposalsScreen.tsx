@@ -17,7 +17,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { type Proposal, proposals } from '#contract/proposals.ts'
 import { readId } from '../location/parameter.ts'
 import { query } from '../api/query.ts'
-import { refusalKeyOfCall } from '../api/session.ts'
+import { refusalKeyOfCall, useSession } from '../api/session.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -53,6 +53,8 @@ export function ProposalsScreen() {
   const [search, setSearch] = useSearchParams()
   const title = useRef<HTMLHeadingElement>(null)
   const mayDecide = refusalKeyOfCall({ may: 'catalogues' }) === undefined
+  const session = useSession()
+  const isReader = session.kind === 'in' && session.user.role === 'reader'
   const view: View = views.find((one) => one === search.get('show')) ?? (mayDecide ? 'open' : 'mine')
   const waiting = useQuery(query(proposals.waiting))
   const list = useQuery(query(proposals.list, requests[view]))
@@ -113,7 +115,9 @@ export function ProposalsScreen() {
       }
     >
       {list.isPending && <Loading isList />}
-      {list.data && chosen === undefined && <p className={panel.guide}>{t(`proposal.none.${view}`)}</p>}
+      {list.data && chosen === undefined && (
+        <p className={panel.guide}>{t(`proposal.none.${isReader ? 'all' : view}`)}</p>
+      )}
       {chosen && (
         <div className={styles.board}>
           <ul className={styles.queue} aria-label={t(`proposal.show.${view}`)}>

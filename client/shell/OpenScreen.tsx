@@ -25,7 +25,7 @@ export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
     return (
       <section className={styles.screen}>
         <IconLock size={32} stroke={1.5} aria-hidden />
-        <p>
+        <p tabIndex={-1} data-focus-fallback>
           {t(closed)}. {contact}
         </p>
       </section>

@@ -12,7 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
 
-/** Returns a function that describes the closing of a year; undefined if the history lacks the closing. */
+/** Returns a function that describes the closing of a year; undefined if the history does not name its user. */
 export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
   const { t } = useTranslation()
   const made = useQuery({
@@ -24,7 +24,8 @@ export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.
     const closing = made.data?.find(({ summary }) =>
       summary.first.some(({ id, field, after }) => id === year && field === 'closed' && after === true),
     )
-    return closing && t(key, { date: formatDate(closing.at), name: closing.name ?? '' })
+    const name = closing?.name || closing?.login
+    return name && closing ? t(key, { date: formatDate(closing.at), name }) : undefined
   }
 }
 
