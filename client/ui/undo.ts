@@ -97,12 +97,7 @@ export const toastDone = (text: string, answers: readonly object[], detail: stri
 
 /** Delays later undos until this save has ended, so that Ctrl+Z undoes this save. */
 export const undoAfter = (saving: Promise<unknown>) =>
-  inTurn(() =>
-    saving.then(
-      () => undefined,
-      () => undefined,
-    ),
-  )
+  inTurn(async () => void (await Promise.allSettled([saving])))
 
 const words = {
   undo: { done: 'toast.undone', nothing: 'toast.nothingToUndo' },
