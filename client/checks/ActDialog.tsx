@@ -13,8 +13,8 @@ import { SubmitButton } from '../ui/buttons.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
-import { toast } from '../ui/toasts/toast.ts'
-import { rememberUndo } from '../ui/undo.ts'
+import { toggled } from '../ui/toggled.ts'
+import { toastDone } from '../ui/undo.ts'
 
 type Props = { readonly file: File; readonly onClose: () => void }
 
@@ -37,8 +37,7 @@ export const ActDialog = ({ file, onClose }: Props) => {
     meta: { quiet: true },
     onSuccess: (answer) => {
       if (!answer.isSaved) return
-      const action = rememberUndo([answer], file.name)
-      toast.success(t('checks.fileSaved'), { detail: file.name, ...(action && { action }) })
+      toastDone(t('checks.fileSaved'), [answer], file.name)
       onClose()
     },
   })
@@ -47,7 +46,6 @@ export const ActDialog = ({ file, onClose }: Props) => {
     (line) => refused.find(({ place, problems }) => place === line.place && problems.length > 0) ?? line,
   )
   const taken = lines.filter(({ place, row }) => row !== null && !left.has(place))
-  const tick = (place: number) => setLeft(left.has(place) ? without(left, place) : new Set([...left, place]))
   const error = reading.error ?? saving.error
   return (
     <DialogFrame
@@ -75,7 +73,7 @@ export const ActDialog = ({ file, onClose }: Props) => {
               label={`${line.place}. ${line.label}`}
               checked={taken.includes(line)}
               disabled={line.row === null || saving.isPending}
-              onChange={() => tick(line.place)}
+              onChange={() => setLeft(toggled(left, line.place))}
             />
             {line.problems.map(({ message }) => (
               <Text key={message} block tone="error">
@@ -94,6 +92,3 @@ export const ActDialog = ({ file, onClose }: Props) => {
     </DialogFrame>
   )
 }
-
-const without = (places: ReadonlySet<number>, place: number) =>
-  new Set([...places].filter((one) => one !== place))

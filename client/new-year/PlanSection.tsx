@@ -7,6 +7,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { FoldButton } from '../table/FoldButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
+import { toggled } from '../ui/toggled.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { Box, Ring, Row, Text } from '../ui/layout.tsx'
 import { locationOf } from './address.ts'
@@ -69,7 +70,7 @@ export const PlanSection = ({ state, kind, place, isForbidden }: Props) => {
   const [shown, setShown] = useState(rowsPerStep)
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
-  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
   const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
   const specialityOf = specialitiesOf(rows, year)
@@ -86,7 +87,7 @@ export const PlanSection = ({ state, kind, place, isForbidden }: Props) => {
     { key: 'standing', lines: standing, word: `${t('newYear.exists')}: ${formatNumber(standing.length)}` },
   ].map((part) => {
     const isFolding = part.word !== undefined && part.lines.length > maxUnfoldedRows
-    return { ...part, isFolding, isFolded: isFolding && !unfolded.includes(part.key) }
+    return { ...part, isFolding, isFolded: isFolding && !unfolded.has(part.key) }
   })
   const most = Math.max(...parts.map((part) => (part.isFolded ? 0 : part.lines.length)))
   const [folds, setFolds] = useState<boolean>()
@@ -213,12 +214,7 @@ export const PlanSection = ({ state, kind, place, isForbidden }: Props) => {
                       <FoldButton
                         data-walk
                         isFolded={part.isFolded}
-                        onFold={(isFolded) =>
-                          setUnfolded([
-                            ...unfolded.filter((key) => key !== part.key),
-                            ...(isFolded ? [] : [part.key]),
-                          ])
-                        }
+                        onFold={(folds) => setUnfolded(toggled(unfolded, part.key, !folds))}
                       >
                         {part.word}
                       </FoldButton>

@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { toggled } from '../ui/toggled.ts'
 import { parentEntities, canSplit, joinInto, type Unit } from './tree.ts'
 
 const kinds = ['move', 'join', 'split', 'end'] as const
@@ -29,7 +30,7 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
   const [what, setWhat] = useState(split?.key)
   const [into, setInto] = useState<string>()
   const [names, setNames] = useState({ short: '', full: '' })
-  const [taken, setTaken] = useState<readonly string[]>([])
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const unit = units.find(({ key }) => key === what)
   const target = units.find(({ key }) => key === into)
   const inside = units.filter(({ parent }) => parent === what)
@@ -60,7 +61,7 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
     if (kind === 'end') return { step: 'end', entity: unit.entity, id: unit.id }
     if (kind === 'join') return target && joinInto(unit, target)
     if (kind === 'move') return target && { step: 'move', entity: unit.entity, id: unit.id, into: target.id }
-    const takes = inside.filter(({ key }) => taken.includes(key)).map(({ entity, id }) => ({ entity, id }))
+    const takes = inside.filter(({ key }) => taken.has(key)).map(({ entity, id }) => ({ entity, id }))
     if (unit.entity !== 'institution' && unit.entity !== 'faculty') return undefined
     if (takes.length === 0 || names.short.trim() === '' || names.full.trim() === '') return undefined
     const [short, full] = namesOfNew[unit.entity]
@@ -122,12 +123,8 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
                 <Checkbox
                   key={key}
                   label={name === full ? name : `${name} · ${full}`}
-                  checked={taken.includes(key)}
-                  onChange={({ currentTarget }) =>
-                    setTaken((now) =>
-                      currentTarget.checked ? [...now, key] : now.filter((one) => one !== key),
-                    )
-                  }
+                  checked={taken.has(key)}
+                  onChange={() => setTaken((now) => toggled(now, key))}
                 />
               ))}
             </fieldset>

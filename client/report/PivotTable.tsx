@@ -6,6 +6,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { FoldButton } from '../table/FoldButton.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { figureOf, stopProps } from '../ui/figure/figures.ts'
+import { toggled } from '../ui/toggled.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { columnsOf, type FigureColumn } from './columns.ts'
 import type { Definition } from './definition.ts'
@@ -34,12 +35,6 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   const overall = columns.findIndex(({ isOverall }) => isOverall)
   const [chosen, setChosen] = useState<number>()
   const shown = Math.min(chosen ?? overall, columns.length - 1)
-  const fold = (key: string, isFolded: boolean) => {
-    const next = new Set(folded)
-    if (isFolded) next.add(key)
-    else next.delete(key)
-    setFolded(next)
-  }
   const totals = { keys: [], cells: pivot.totals, sum: pivot.sum }
   const subtotals = new Map(pivot.subtotals.map((line) => [keyOf(line.keys), line]))
   const lines: Line[] = []
@@ -82,7 +77,7 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
                     <FoldButton
                       className={styles.fold}
                       isFolded={isFolded}
-                      onFold={(folds) => fold(key, folds)}
+                      onFold={(folds) => setFolded(toggled(folded, key, folds))}
                     >
                       {label}
                     </FoldButton>

@@ -1,4 +1,5 @@
 import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.ts'
+import { toggled } from '../ui/toggled.ts'
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
@@ -15,12 +16,6 @@ export const allTicked: Ticks = {
   remarked: new Set(),
   fields: new Set(),
   erases: new Set(),
-}
-
-export const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
-  const next = new Set(set)
-  if (!next.delete(member)) next.add(member)
-  return next
 }
 
 export const toggleLine = (ticks: Ticks, line: TransferLine): Ticks => {

@@ -6,9 +6,10 @@ import { GroupLine, LoadingList, namesakesIn, YearPanel } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import type { NextYearState } from './useNextYear.ts'
 import { closedText, isClosedIn } from '../../years/closed-years.ts'
-import { toggle, toggleAll, tristateOf } from './ticks.ts'
+import { toggleAll, tristateOf } from './ticks.ts'
 import { moveFocusByKey } from '../../ui/focus/move-focus.ts'
 import { Box, Hint } from '../../ui/layout.tsx'
+import { toggled } from '../../ui/toggled.ts'
 
 type Props = {
   readonly next: NextYearState
@@ -77,7 +78,7 @@ export const TickList = ({ next, label, rows, search }: Props) => {
                     disabled={!isOpen || isCreating}
                     tabIndex={row.id_com_gspe === stop ? 0 : -1}
                     onFocus={() => setLastId(row.id_com_gspe)}
-                    onChange={() => tick(toggle(row.id_com_gspe, ticks))}
+                    onChange={() => tick(toggled(ticks, row.id_com_gspe))}
                   />
                   <GroupLine row={row} about={about.get(row.id_group)} search={search} />
                   {!isOpen && source.data !== undefined && (

@@ -4,7 +4,6 @@ import {
   findAdmitted,
   tickDrafts,
   restorableTicks,
-  toggle,
   toggleAll,
   tristateOf,
   validTicks,
@@ -40,11 +39,6 @@ describe('checkbox above the list', () => {
 
   test('list has no groups → the checkbox changes no tick', () =>
     expect(toggleAll([], set(9))).toEqual(set(9)))
-})
-
-test('create next year ticks: user presses the checkbox of a group → its tick is inverted', () => {
-  expect(toggle(1, set())).toEqual(set(1))
-  expect(toggle(1, set(1, 2))).toEqual(set(2))
 })
 
 const group = (id_com_gspe: number, group_name: string, special = 'Информатика', code = '710100') => ({

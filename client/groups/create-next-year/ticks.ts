@@ -20,12 +20,6 @@ export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
   return new Set([...ticks].filter((id) => !those.has(id)))
 }
 
-export const toggle = (id: number, ticks: Ticks): Ticks => {
-  const next = new Set(ticks)
-  if (!next.delete(id)) next.add(id)
-  return next
-}
-
 type SearchedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
 
 export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], search: string) =>

@@ -18,6 +18,7 @@ import { useEditingMoves } from '../../editing/useEditingMoves.ts'
 import { cellCommandOf, isHistoryKey, rowCommandOf, type CellLocation } from '../../table/useGridFocus.ts'
 import { focusedElement } from '../../ui/focus/focus.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
+import { toggled } from '../../ui/toggled.ts'
 import { quotaFields, type QuotaValues } from '../plan.ts'
 import { countedColumns } from '../quota-columns.tsx'
 import { idOf } from '../rows.ts'
@@ -182,11 +183,6 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
 
   const sums = { shownHalves, firsts, deviations, valuesAt, isPhone }
   const courses = [...new Set(groups.map(({ course }) => course))]
-  const fold = (course: number) => () => {
-    const next = new Set(folded)
-    if (!next.delete(course)) next.add(course)
-    setFolded(next)
-  }
   // a click on an element that cannot have the focus must not move the focus out of its row
   const onClick = ({ target }: MouseEvent) => {
     if (focusedElement() !== null || !(target instanceof Element)) return
@@ -216,7 +212,11 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
             <Fragment key={course}>
               <tr role="row" className={styles.course}>
                 <th role="rowheader" scope="rowgroup" colSpan={isPhone ? 1 : 2}>
-                  <button type="button" aria-expanded={!isFolded} onClick={fold(course)}>
+                  <button
+                    type="button"
+                    aria-expanded={!isFolded}
+                    onClick={() => setFolded(toggled(folded, course))}
+                  >
                     <Chevron size={16} aria-hidden />
                     <b>{t('quota.course', { course })}</b> · {t('state.groups', { count: of.length })}
                   </button>
