@@ -144,6 +144,8 @@ const lookOf = ({ problems, remarks }: TransferLine, path: string, cell: Transfe
   return problems.length === 0 && cell ? 'come' : 'plain'
 }
 
+const pieceTags = { same: 'span', gone: 'del', come: 'ins' } as const
+
 const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; readonly isTaken: boolean }) => {
   const { t } = useTranslation()
   const before = valueText(t, cell.field, cell.before)
@@ -152,12 +154,9 @@ const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; reado
   return (
     <>
       {piecesOf(before, after).map(({ kind, text }, place) => {
+        const Tag = pieceTags[kind]
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text are identified only by their index
-        if (kind === 'gone') return <del key={place}>{text}</del>
-        // oxlint-disable-next-line react/no-array-index-key -- as above
-        if (kind === 'come') return <ins key={place}>{text}</ins>
-        // oxlint-disable-next-line react/no-array-index-key -- as above
-        return <span key={place}>{text}</span>
+        return <Tag key={place}>{text}</Tag>
       })}
       {after === '' && <Text tone="secondary"> {t('import.empty')}</Text>}
     </>

@@ -32,13 +32,7 @@ export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClo
   }
   const lines = () => [
     columns.map((one) => t(`avn.${one}`)),
-    ...found.map(([table, number, state, reason, label]) => [
-      table,
-      number,
-      t(`avn.${state}`),
-      reason,
-      label,
-    ]),
+    ...found.map(([table, number, state, ...rest]) => [table, number, t(`avn.${state}`), ...rest]),
   ]
   return (
     <DialogFrame
