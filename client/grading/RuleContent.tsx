@@ -139,18 +139,12 @@ type ScoreGradeProps = Pick<Props, 'bands' | 'details'> & { readonly score: numb
 
 const ScoreGrade = ({ score, bands, details }: ScoreGradeProps) => {
   const { t } = useTranslation()
-  const { min, max } = ranges.score
-  if (score < min || score > max)
-    return (
-      <Text tone="error" look="medium">
-        {t('grading.range', { start: min, end: max })}
-      </Text>
-    )
-  const found = equivalentsOf(score, bands, details)
+  const isOnScale = score >= min && score <= max
+  const found = isOnScale ? equivalentsOf(score, bands, details) : []
   if (found.length === 0)
     return (
       <Text tone="error" look="medium">
-        {t('grading.scoreNone')}
+        {isOnScale ? t('grading.scoreNone') : t('grading.range', { start: min, end: max })}
       </Text>
     )
   return found.map((one) => (
