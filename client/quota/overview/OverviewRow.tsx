@@ -7,7 +7,6 @@ import type { useEditingMoves } from '../../editing/useEditingMoves.ts'
 import type { RowEditing } from '../../editing/useRow.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { codeBeforeName } from '../../ui/SearchSelect/search-select.ts'
-import { Text } from '../../ui/layout.tsx'
 import type { CellLocation } from '../../table/useGridFocus.ts'
 import { type quotaFields, type QuotaValues, studentsOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
@@ -24,7 +23,7 @@ import {
 } from './rows.ts'
 import { payments } from '#contract/report.ts'
 import { figureOf } from '../../ui/figure/figures.ts'
-import { Box, Row } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly group: OverviewGroup

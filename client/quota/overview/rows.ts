@@ -9,23 +9,28 @@ export const halves = ['autumn', 'spring'] as const
 export type Half = (typeof halves)[number]
 type Counts = { readonly kol_b: number; readonly kol_k: number }
 
-export type OverviewLine = GroupQuotaRow & {
-  readonly half: Half
-  readonly course: number
-  readonly code: string
-  readonly speciality: string
-  readonly studyForm: string
-  readonly otherHalf: Counts
-  /** Quota of this half-year in the previous year; null if there was none. */
-  readonly before: Counts | null
-  /** True if `before` is the sum of the speciality's whole first course. */
-  readonly isOfSpeciality: boolean
-}
+const aboutGroup = (row: QuotaOverviewRow) => ({
+  id_group: row.id_group,
+  group: row.group_name,
+  id_speciality: row.id_speciality,
+  course: row.rate,
+  code: row.code,
+  speciality: row.special,
+  studyForm: row.short_name,
+})
+type AboutGroup = Readonly<ReturnType<typeof aboutGroup>>
 
-export type OverviewGroup = Pick<
-  OverviewLine,
-  'id_group' | 'group' | 'id_speciality' | 'course' | 'code' | 'speciality' | 'studyForm'
-> & {
+export type OverviewLine = GroupQuotaRow &
+  AboutGroup & {
+    readonly half: Half
+    readonly otherHalf: Counts
+    /** Quota of this half-year in the previous year; null if there was none. */
+    readonly before: Counts | null
+    /** True if `before` is the sum of the speciality's whole first course. */
+    readonly isOfSpeciality: boolean
+  }
+
+export type OverviewGroup = AboutGroup & {
   readonly idForm: number
   /** First academic year in which the speciality admits no students. */
   readonly closed: number | null
@@ -36,29 +41,17 @@ const otherHalfOf = (half: Half): Half => (half === 'autumn' ? 'spring' : 'autum
 
 export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   ...row[half],
+  ...aboutGroup(row),
   half,
-  id_group: row.id_group,
-  group: row.group_name,
-  id_speciality: row.id_speciality,
   plan_b: row.plan_b,
   plan_k: row.plan_k,
-  course: row.rate,
-  code: row.code,
-  speciality: row.special,
-  studyForm: row.short_name,
   otherHalf: row[otherHalfOf(half)],
   before: row.before?.[half] ?? null,
   isOfSpeciality: row.before?.of === 'speciality',
 })
 
 export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
-  id_group: row.id_group,
-  group: row.group_name,
-  id_speciality: row.id_speciality,
-  course: row.rate,
-  code: row.code,
-  speciality: row.special,
-  studyForm: row.short_name,
+  ...aboutGroup(row),
   idForm: row.id_f_educ,
   closed: row.closed_year,
   autumn: lineOf(row, 'autumn'),
