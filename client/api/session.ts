@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth.ts'
 import type { Call, DataOf } from '#contract/call.ts'
-import { type RightsRefusal, rightsRefusalOf, isInScope, type Place } from '#contract/rights.ts'
+import { rightsRefusalOf, isInScope, type Place } from '#contract/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { queryClient } from './client.ts'
 import { deleteStoredAnswers, sessionKey, type UnauthorisedRefusal } from './expiry.ts'
@@ -90,13 +90,6 @@ export const leaveSession = async () => {
   signOut.report()
 }
 
-const refusalKeys = {
-  readOnly: 'rights.readOnly',
-  administratorOnly: 'rights.administratorOnly',
-  cataloguesOnly: 'rights.cataloguesOnly',
-  outsideScope: 'rights.outsideScope',
-} as const satisfies Record<RightsRefusal, TextKey>
-
 /**
  * Returns the text key of the reason why the user may not make the call; undefined if the call is allowed.
  * `places`: places of the rows; undefined checks only rights that do not depend on a place.
@@ -107,9 +100,9 @@ export const reasonFor = (
   places?: readonly Place[],
 ): TextKey | undefined => {
   const hindrance = rightsRefusalOf({ role: user.role, ...user.scope }, may)
-  if (hindrance !== undefined) return refusalKeys[hindrance]
+  if (hindrance !== undefined) return `rights.${hindrance}`
   const isOutside = typeof may === 'object' && places !== undefined && !isInScope(user.scope, places)
-  return isOutside ? refusalKeys.outsideScope : undefined
+  return isOutside ? 'rights.outsideScope' : undefined
 }
 
 export const refusalKeyOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {

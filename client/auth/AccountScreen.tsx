@@ -13,7 +13,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { noticeChoices, type NoticeKind } from '#contract/notice-choices.ts'
 import { mutate } from '../api/mutate.ts'
 import { query, keyOf } from '../api/query.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { Stack, Box, Muted, Row } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { auth } from '#contract/auth.ts'
@@ -193,13 +192,6 @@ const OwnSessions = () => {
   )
 }
 
-const noticeLabelKeys = {
-  licence90: 'account.bell.licence90',
-  licence30: 'account.bell.licence30',
-  finding: 'account.bell.finding',
-  plannedFailed: 'account.bell.plannedFailed',
-} as const satisfies Readonly<Record<NoticeKind, TextKey>>
-
 /** Checkboxes for the kinds of notices. A changed checkbox is saved at once (domain.md#notice-choices). */
 const OwnNotices = () => {
   const { t } = useTranslation()
@@ -225,7 +217,7 @@ const OwnNotices = () => {
         {chosen?.map(({ kind, on }) => (
           <Checkbox
             key={kind}
-            label={t(noticeLabelKeys[kind])}
+            label={t(`account.bell.${kind}`)}
             checked={on}
             onChange={({ currentTarget }) => choose(kind, currentTarget.checked)}
           />

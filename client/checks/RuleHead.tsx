@@ -19,12 +19,6 @@ import styles from './Checks.module.css'
 import { titleOf } from './title-of.ts'
 import type { RuleChange, RuleSaver } from './useSaveRule.ts'
 
-const labels = {
-  budget: 'checks.budget',
-  contract: 'checks.contract',
-  subject: 'checks.subject',
-} as const
-
 type Props = {
   readonly rule: CheckRuleRow
   /** Other rules of the same kind; empty if this rule is limited to codes. */
@@ -65,7 +59,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
           <Field
             key={score}
             isClosed={isClosed}
-            label={t(labels[score])}
+            label={t(`checks.${score}`)}
             stored={String(rule[score] ?? '')}
             inputMode="numeric"
             maxLength={digits.score}
