@@ -6,37 +6,37 @@ const maxFolderLines = 800
 
 /** Folders that may be larger than `maxFolderLines`. */
 const largerFolders: Readonly<Record<string, number>> = {
-  api: 1215,
-  auth: 1260,
+  api: 1205,
+  auth: 1250,
   catalogues: 2550,
-  checks: 1415,
+  checks: 1405,
   duplicates: 1260,
   editing: 7215,
-  educational: 1140,
+  educational: 1135,
   gak: 815,
-  grading: 1955,
-  groups: 3225,
+  grading: 1950,
+  groups: 3220,
   hierarchy: 1605,
   journal: 2265,
   languages: 925,
-  'new-year': 1310,
+  'new-year': 1305,
   palette: 1055,
   proposals: 950,
-  quota: 2730,
-  reorganisation: 1735,
-  report: 1075,
+  quota: 2720,
+  reorganisation: 1730,
+  report: 1070,
   rooms: 805,
   setup: 875,
   shell: 1820,
   specialities: 2840,
   system: 1000,
   table: 2820,
-  transfer: 4740,
+  transfer: 4730,
   ui: 5880,
   users: 1080,
 }
 
-const maxLines = { catalogueScreen: 151, belowNames: 13_740, client: 62_190, styles: 6_915 }
+const maxLines = { catalogueScreen: 151, belowNames: 13_740, client: 62_120, styles: 6_915 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)
