@@ -21,14 +21,15 @@ export function addAvnCommand(program: Command): void {
   program
     .command('avn <folder>')
     .description(
-      `read the tables of AVN in a folder (TABLE.csv), write ${reportFile} and ${answersFile} there and print what would change: ` +
-        'ends with 0 where nothing would, with 2 where something would, with 1 where something was changed on both sides ' +
-        'or a question must be answered first',
+      `read the tables of AVN in a folder (TABLE.csv), write ${reportFile} and ${answersFile} there and print the differences; ` +
+        'exit code 0: none, 2: differences, 1: rows changed on both sides, or unanswered questions',
     )
-    .requiredOption('--institution <number or short name>', 'whose they are')
-    .option('--answers <file>', `the answers to the questions, in place of ${answersFile} of the folder`)
-    .option('--apply', 'save it, in one change', false)
-    .addOption(new Option('--language <language>', 'of messages').choices([...languages]).default('ru'))
+    .requiredOption('--institution <number or short name>', 'institution to which the tables belong')
+    .option('--answers <file>', `file with the answers, instead of ${answersFile} in the folder`)
+    .option('--apply', 'save the differences as one change', false)
+    .addOption(
+      new Option('--language <language>', 'language of messages').choices([...languages]).default('ru'),
+    )
     .action(importFolder)
 }
 

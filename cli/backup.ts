@@ -9,11 +9,11 @@ import { withDatabase } from './with-database.ts'
 export function addBackupCommands(program: Command): void {
   program
     .command('backup <file>')
-    .description('write all that the database holds into a new file, while Okuu goes on working')
+    .description('write the whole database into a new file; Okuu may be running')
     .action(backup)
   program
     .command('restore <file>')
-    .description('restore a backup into an empty database; Okuu must not run on it')
+    .description('restore a backup into an empty database; stop Okuu first')
     .action(restore)
 }
 

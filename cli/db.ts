@@ -7,13 +7,15 @@ import { migrateAndReindex } from '#server/start/prepare.ts'
 const printError = (text: string) => process.stderr.write(`${text}\n`)
 
 export function addDatabaseCommands(program: Command): void {
-  const db = program.command('db').description('the database that Okuu brings along (without DATABASE_URL)')
-  db.command('start').description('start it, or find it running, and print its address').action(start)
-  db.command('stop').description('stop it, whoever is connected').action(stop)
-  db.command('url').description('print its address, for psql or pg_dump').action(printUrl)
+  const db = program.command('db').description('the embedded database, used without DATABASE_URL')
+  db.command('start').description('start it unless it is running, and print its URL').action(start)
+  db.command('stop').description('stop it, even while programs are connected').action(stop)
+  db.command('url').description('print its URL for psql or pg_dump').action(printUrl)
   program
     .command('migrate')
-    .description('bring the database to the schema of this version; the server does so itself when it starts')
+    .description(
+      'migrate the database to the schema of this version; the server also does this at each start',
+    )
     .action(migrateOnce)
 }
 
@@ -30,7 +32,7 @@ async function stop(): Promise<void> {
 
 async function printUrl(): Promise<void> {
   const url = await embeddedUrl(ownDataDir())
-  if (url === undefined) throw new Error('There is no database yet: start it with "db start"')
+  if (url === undefined) throw new Error('There is no database yet: create it with "db start"')
   console.log(url)
 }
 

@@ -6,14 +6,14 @@ import { prepareDatabase } from '#server/start/prepare.ts'
 export function addDemoCommands(program: Command): void {
   const demo = program
     .command('demo')
-    .description('countries to try Okuu on; the server makes the small one itself')
+    .description('demo data; the server itself loads the small demo country')
   demo
     .command('national')
     .description(
-      'fill an empty database with a country of the nation’s size: 20,000 specialities, 400,000 groups, 6,000,000 ' +
-        'quotas and ten years of changes. It takes some minutes and 3 GB; Okuu must not run on it',
+      'fill an empty database with data of a whole nation: 20,000 specialities, 400,000 groups, 6,000,000 ' +
+        'quotas and ten years of changes. Takes some minutes and 3 GB; stop Okuu first',
     )
-    .option('--tenth', 'a tenth of it')
+    .option('--tenth', 'only a tenth of the data')
     .action(fill)
 }
 

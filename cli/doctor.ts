@@ -23,7 +23,7 @@ type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('look at configuration, disk, backups, database, licence and more, and say what is wrong')
+    .description('check configuration, disk, backups, database, licence and more, and print what is wrong')
     .action(examine)
 }
 

@@ -11,23 +11,18 @@ import { withDatabase } from './with-database.ts'
 const author = { userId: null }
 
 export function addKeyCommands(program: Command): void {
-  const key = program.command('key').description('the keys with which programs of others read')
+  const key = program.command('key').description('keys with which other programs read data')
   key
     .command('add <name>')
-    .description('make a key and print its secret, which is shown this once')
-    .option('--entity <entity...>', 'the lists that it reads; all of them without it')
-    .option(
-      '--expires <day>',
-      'the last day on which it reads, such as 2027-08-31; a year from now without it',
-    )
+    .description('create a key and print its secret, which is shown only once')
+    .option('--entity <entity...>', 'lists that the key can read; by default all')
+    .option('--expires <day>', 'last day of the key, such as 2027-08-31; by default in a year')
     .action(add)
   key
     .command('list')
-    .description(
-      'list all keys with their numbers, what they read, when they did last, until when, and who answers for them',
-    )
+    .description('list all keys with number, lists, last use, last day and owner')
     .action(list)
-  key.command('delete <id>').description('end a key: it reads no more').action(end)
+  key.command('delete <id>').description('delete a key; programs can no longer use it').action(end)
 }
 
 async function add(

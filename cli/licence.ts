@@ -14,30 +14,33 @@ import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
 export function addLicenceCommands(program: Command): void {
-  const licence = program.command('licence').description('the licence to run Okuu')
+  const licence = program.command('licence').description('the product licence')
   licence
     .command('keygen <file>')
-    .description('make a key pair: the private key goes into a new file, the public one is printed')
+    .description('create a key pair: write the private key into a new file, print the public key')
     .action(makeKeyPair)
   licence
     .command('issue')
-    .description('sign a licence and print it, or write it into a new file')
-    .requiredOption('--key <file>', 'the private key; - reads it from standard input')
-    .requiredOption('--organisation <name>', 'to whom, as ORGANISATION there says it')
-    .requiredOption('--code <code>', 'and as ORGANISATION_CODE there says it')
-    .requiredOption('--until <date>', 'its last day, such as 2027-11-20')
-    .option('--out <file>', 'a new file for it')
-    .option('--notice <date>', 'the day from which its end is announced; 30 days before it by default')
+    .description('sign a licence and print it or write it into a new file')
+    .requiredOption('--key <file>', 'file with the private key; - reads standard input')
+    .requiredOption('--organisation <name>', 'licensee, equal to ORGANISATION of that installation')
+    .requiredOption('--code <code>', 'code of the licensee, equal to ORGANISATION_CODE of that installation')
+    .requiredOption('--until <date>', 'last day of the licence, such as 2027-11-20')
+    .option('--out <file>', 'new file for the licence')
+    .option('--notice <date>', 'day from which the end is announced; by default 30 days before it')
     .action(issue)
   licence
     .command('install [file]')
-    .description('install a licence from a file or from standard input; it counts from the next second on')
-    .option('--anyway', 'also one with which nobody can work here', false)
+    .description('install a licence from a file or standard input; it is valid within a second')
+    .option('--anyway', 'install it even if no user could work with it', false)
     .action(installLicence)
-  licence.command('show').description('print the installed licence and what it is worth').action(showLicence)
+  licence
+    .command('show')
+    .description('print the installed licence and whether it is valid')
+    .action(showLicence)
   licence
     .command('reset-time')
-    .description('forget the latest time seen, after a clock that was wrong has been put right')
+    .description('delete the latest time seen, after a wrong clock was corrected')
     .action(resetTime)
 }
 

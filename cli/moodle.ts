@@ -10,15 +10,17 @@ import { withDatabase } from './with-database.ts'
 export function addMoodleCommand(program: Command): void {
   program
     .command('moodle')
-    .description('write the groups that study this year, or the categories of courses, as a file for Moodle')
+    .description('write this year’s groups, or the course categories, as a file for Moodle')
     .addArgument(new Argument('<what>').choices(['cohorts', 'categories']))
-    .option('--faculty <faculty>', 'its number or Russian short name; all faculties without it')
-    .option('--intake <year>', 'cohorts: of this year of admission alone, as 26')
+    .option('--faculty <faculty>', 'number or Russian short name of a faculty; by default all faculties')
+    .option('--intake <year>', 'cohorts: only groups of this year of admission, such as 26')
     .option(
       '--since <day or moment>',
-      'cohorts: those alone that are new since, as 2026-09-15 or 2026-09-15T03:15:00Z: Moodle refuses a file with one that it has',
+      'cohorts: only groups added since, such as 2026-09-15 or 2026-09-15T03:15:00Z; Moodle refuses a file with a known group',
     )
-    .addOption(new Option('--language <language>', 'of the names').choices(['ru', 'ky', 'en']).default('ru'))
+    .addOption(
+      new Option('--language <language>', 'language of the names').choices(['ru', 'ky', 'en']).default('ru'),
+    )
     .action(writeFiles)
 }
 

@@ -6,17 +6,17 @@ import { toHttpUrl } from '#server/notices/web-location.ts'
 import { withDatabase } from './with-database.ts'
 
 export function addNoticeCommands(program: Command): void {
-  const notice = program.command('notice').description('the notices of the bell')
+  const notice = program.command('notice').description('notices that the bell shows')
   notice
     .command('add <text>')
     .description('show a notice to every user until it is read')
-    .option('--url <address>', 'where "Open" leads: http or https', '')
-    .option('--important', 'above the others', false)
+    .option('--url <address>', 'URL that "Open" opens: http or https', '')
+    .option('--important', 'show it above other notices', false)
     .action(add)
   notice.command('list').description('list all notices with their numbers, the newest first').action(list)
   notice
     .command('delete <id>')
-    .description('take a notice away; one of the news service is marked as read by everybody')
+    .description('delete a notice; a notice of the news service is marked as read by all users')
     .action(withdraw)
 }
 

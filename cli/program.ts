@@ -17,7 +17,7 @@ import { addUserCommands } from './users.ts'
 export function newProgram(): Command {
   const program = new Command('okuu')
     .description(
-      'Okuu from the command line. It reads the same configuration as the server: okuu.env and the environment.',
+      'Command line of Okuu. It reads the same configuration as the server: okuu.env and the environment.',
     )
     .showHelpAfterError()
 

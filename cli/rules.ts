@@ -15,14 +15,16 @@ import { withDatabase } from './with-database.ts'
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')
-    .description('the rules of the regulations')
+    .description('rules of the regulations, which the checks use')
     .command('import <file>')
     .description(
-      'compare a JSON list of rules with those that stand and print what would change: ends with 0 where nothing would, ' +
-        'with 2 where something would, with 1 where there are problems',
+      'compare a JSON list of rules with the stored rules and print the differences; exit code 0: none, ' +
+        '2: differences, 1: problems',
     )
-    .option('--apply', 'save it, in one change; nothing while there are problems', false)
-    .addOption(new Option('--language <language>', 'of the output').choices([...languages]).default('ru'))
+    .option('--apply', 'save the differences as one change, unless there are problems', false)
+    .addOption(
+      new Option('--language <language>', 'language of the output').choices([...languages]).default('ru'),
+    )
     .action(importFile)
 }
 

@@ -5,11 +5,11 @@ import { withDatabase } from './with-database.ts'
 const trimester = 'trimester'
 
 export function addSettingCommands(program: Command): void {
-  const setting = program.command('setting').description('settings of the whole installation')
-  setting.command('get [name]').description(`print a setting, or all: ${trimester}`).action(print)
+  const setting = program.command('setting').description('settings of the installation')
+  setting.command('get [name]').description(`print one setting or all: ${trimester}`).action(print)
   setting
     .command('set <name> <value>')
-    .description(`change a setting: ${trimester} 0 or 1, whether trimester and doctorate are shown`)
+    .description(`change a setting: ${trimester} 1 shows trimester and doctorate, 0 hides them`)
     .action(change)
 }
 

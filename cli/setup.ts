@@ -9,8 +9,8 @@ export function addSetupCommand(program: Command): void {
   program
     .command('setup <file>')
     .description(
-      'add ministries and their institutions from a JSON file; - reads standard input. What stands stays as it is; ' +
-        'all else comes in with a workbook, by the command "transfer"',
+      'add ministries and their institutions from a JSON file; - reads standard input. Stored rows are unchanged; ' +
+        'all other data is imported from a workbook by the command "transfer"',
     )
     .action(apply)
 }

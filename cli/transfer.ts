@@ -20,24 +20,28 @@ import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
 export function addTransferCommands(program: Command): void {
-  const transfer = program.command('transfer').description('a whole institution as a workbook (.xlsx)')
+  const transfer = program
+    .command('transfer')
+    .description('export and import an institution as a workbook (.xlsx)')
   const language = () =>
-    new Option('--language <language>', 'of headings and messages').choices([...languages]).default('ru')
+    new Option('--language <language>', 'language of headings and messages')
+      .choices([...languages])
+      .default('ru')
   transfer
     .command('export <file>')
-    .description('write everything of an institution into a workbook; of an empty one it is the template')
-    .requiredOption('--institution <number or short name>', 'which')
+    .description('write all data of an institution into a workbook; for an empty institution, a template')
+    .requiredOption('--institution <number or short name>', 'institution to export')
     .addOption(language())
     .action(exportWorkbook)
   transfer
     .command('import <file>')
     .description(
-      'compare a workbook with an institution and print what would happen: ends with 0 where nothing would, with 2 where ' +
-        'something would change, with 1 where there are problems',
+      'compare a workbook with an institution and print the differences; exit code 0: none, ' +
+        '2: differences, 1: problems',
     )
-    .option('--institution <number or short name>', 'which, where there are several')
-    .option('--apply', 'save it, in one change; nothing while there are problems', false)
-    .option('--remarked', 'save lines with remarks as well', false)
+    .option('--institution <number or short name>', 'institution; needed if there are several')
+    .option('--apply', 'save the differences as one change, unless there are problems', false)
+    .option('--remarked', 'also save lines with remarks', false)
     .addOption(language())
     .action(importWorkbook)
 }

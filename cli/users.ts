@@ -22,49 +22,46 @@ import { withDatabase } from './with-database.ts'
 const author = { userId: null }
 
 export function addUserCommands(program: Command): void {
-  const user = program.command('user').description('the people who may sign in')
+  const user = program.command('user').description('users and their rights')
   addRightsOptions(user.command('add <login>'))
     .description(
-      'add a user, a registrar of everything unless told otherwise; the password is typed unseen or read from standard input',
+      'add a user, by default a registrar of everything; the password is typed hidden or read from standard input',
     )
     .action(add)
   addRightsOptions(user.command('edit <login>'))
-    .description('change names and rights; what is not named stays')
+    .description('change names and rights; omitted ones are unchanged')
     .action(edit)
-  user.command('rename <login> <new-login>').description('give the user another login').action(rename)
+  user.command('rename <login> <new-login>').description('change the login of a user').action(rename)
   user
     .command('passwd <login>')
     .description(
-      'set a new password, typed unseen or from standard input; ends the user’s sessions and a lockout',
+      'set a new password, typed hidden or from standard input; ends the user’s sessions and a lockout',
     )
     .action(changePassword)
   user
     .command('disable <login>')
-    .description('let the user in no more; ends the user’s sessions')
+    .description('forbid a user to sign in; ends the user’s sessions')
     .action((login: string) => change(login, 'disabled', disableUser))
   user
     .command('enable <login>')
-    .description('let a disabled user in again; ends a lockout too')
+    .description('allow a disabled user to sign in again; also ends a lockout')
     .action((login: string) => change(login, 'enabled', enableUser))
-  user.command('end-sessions <login>').description('sign the user out everywhere').action(endSessions)
-  user
-    .command('unlock <login>')
-    .description('end the lockout of a login that failed too often')
-    .action(unlock)
+  user.command('end-sessions <login>').description('end all sessions of a user').action(endSessions)
+  user.command('unlock <login>').description('end the lockout after too many failed sign-ins').action(unlock)
   user
     .command('reset-second-factor <login>')
-    .description('take the second factor away from who has lost it; ends the user’s sessions')
+    .description('remove the second factor of a user who has lost it; ends the user’s sessions')
     .action(resetFactor)
   user
     .command('release-sign-on <login>')
     .description(
-      'let the next sign-on of the user bind another account of the service; ends the user’s sessions',
+      'allow the user’s next sign-on to bind another account of the service; ends the user’s sessions',
     )
     .action(releaseAccount)
   user
     .command('forget <login>')
     .description(
-      'take out a disabled person who has left: login and names, in the history too, for ever; what was changed stays written',
+      'delete login and names of a disabled user permanently, also from the history; the user’s changes remain',
     )
     .action(forget)
   user.command('list').description('list all users with their rights').action(list)
@@ -75,11 +72,11 @@ const addRightsOptions = (command: Command) =>
     .option('--name <name>', 'first name')
     .option('--surname <surname>', 'surname')
     .option('--role <role>', roles.join(', '))
-    .option('--institution <number or short name...>', 'a registrar’s institutions')
-    .option('--faculty <number or short name...>', 'a registrar’s single faculties')
-    .option('--everywhere', 'a registrar of all institutions')
-    .option('--catalogues', 'a registrar who saves in the shared catalogues')
-    .option('--no-catalogues', 'a registrar who does not')
+    .option('--institution <number or short name...>', 'institutions of a registrar')
+    .option('--faculty <number or short name...>', 'single faculties of a registrar')
+    .option('--everywhere', 'registrar of all institutions')
+    .option('--catalogues', 'registrar who may also save in the shared catalogues')
+    .option('--no-catalogues', 'registrar who may not')
 
 async function add(typed: string, options: Options): Promise<void> {
   const login = readLogin(typed)
