@@ -157,6 +157,8 @@ export const maxOpenProposals = 50
 
 export const maxSavedViews = 100
 
+export const maxSavedReports = 100
+
 export const maxPlannedNames = 50
 
 export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const

@@ -66,6 +66,7 @@ export const refusalCodes = [
   'savesItself',
   'proposalsTooMany',
   'viewsTooMany',
+  'reportsTooMany',
   'namesTooMany',
   'fileMissing',
   'fileEmpty',

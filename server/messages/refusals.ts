@@ -67,6 +67,7 @@ export const statusByCode = {
   savesItself: 400,
   proposalsTooMany: 400,
   viewsTooMany: 400,
+  reportsTooMany: 400,
   namesTooMany: 400,
   fileMissing: 400,
   fileEmpty: 400,

@@ -71,3 +71,32 @@ test('report: administrator saves or deletes another user’s private report →
     rev: 1,
   })
 })
+
+// @rule report-kept
+test('report: user with a hundred reports → one more is refused, changes are saved; after a delete → a new one is saved', async () => {
+  const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
+  await addUser(server.db, { login: 'collector-of-reports', name: '', surname: '' }, 'сыр', rights)
+  const { id = 0 } = (await findLogin(server.db, 'collector-of-reports')) ?? {}
+  const session = await startSession(server.db, id, undefined)
+  const definition = { rows: ['course' as const], columns: null, measures: ['groups' as const] }
+  const save = (name: string, { idReport = -1, by = session } = {}) =>
+    ask(report.save, { idReport, name, ...definition, shared: false }, { session: by })
+  await server.database.pool.query(
+    `INSERT INTO report (user_id, name, definition, shared)
+     SELECT $1, 'Сводка ' || n, $2, false FROM generate_series(1, 97) n`,
+    [id, JSON.stringify({ ...definition, filter: {} })],
+  )
+  const together = await Promise.all([1, 2, 3, 4, 5].map((n) => save(`Сразу ${n}`)))
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await save('Лишний')).toMatchObject({
+    status: 400,
+    code: 'reportsTooMany',
+    message: 'Сохранённых отчётов у вас уже 100: удалите лишние',
+  })
+  const kept = (await get(report.list, {}, { session })).find(({ own }) => own)
+  const idReport = kept?.id_report ?? 0
+  expect((await save('Иначе', { idReport })).data).toMatchObject([{ sms: '2' }])
+  expect((await save('Чужому не мешает', { by: dean })).status).toBe(200)
+  await get(report.delete, { idReport }, { session })
+  expect((await save('Лишний')).data).toMatchObject([{ sms: '1' }])
+})

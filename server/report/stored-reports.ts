@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/call.ts'
-import { ids } from '#contract/limits.ts'
+import { ids, maxSavedReports } from '#contract/limits.ts'
 import type { ReportRow, report } from '#contract/report.ts'
 import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { readCurrentUnits } from '../reorganisation/current-units.ts'
@@ -66,13 +66,18 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
 const isOwnSql = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const insertSql = `
-  INSERT INTO report (user_id, name, definition, shared) VALUES ($1::integer, $2, $3::jsonb, $4) RETURNING id, rev`
+  INSERT INTO report (user_id, name, definition, shared)
+  SELECT $1::integer, $2, $3::jsonb, $4
+  WHERE (SELECT count(*) FROM report WHERE user_id = $1::integer) < ${maxSavedReports} RETURNING id, rev`
 const updateSql = `
   UPDATE report SET name = $4, definition = $5::jsonb, shared = $6
   WHERE id = $1::integer AND ${isOwnSql} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const findSql = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Saves a report. Returns sms 3 if another report of the author has the name (domain.md#report-kept). */
+/**
+ * Saves a report (domain.md#report-kept). Returns sms 3 if another report of the author has the name. Throws 400
+ * if the caller has the maximum number of reports.
+ */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,
@@ -86,8 +91,12 @@ export async function saveReport(
   const { userId } = caller
   try {
     if (idReport === ids.create) {
-      const [made] = await run<{ id: number; rev: number }>(db, insertSql, [userId, name, definition, shared])
-      if (made === undefined) throw new Error('The insert into report returned no row')
+      const [made] = await transaction(db, userId, async (tx) => {
+        // The lock serialises saves of a user. Otherwise concurrent saves could exceed the maximum.
+        await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
+        return run<{ id: number; rev: number }>(tx, insertSql, [userId, name, definition, shared])
+      })
+      if (made === undefined) throw refusal('reportsTooMany', { most: maxSavedReports })
       return created(made.id, made.rev)
     }
     const values = [idReport, userId, isAdministrator, name, definition, shared, rev ?? null]
