@@ -128,7 +128,7 @@ export function ChecksScreen() {
                     <Chip
                       key={String(of)}
                       isOn={of === acknowledged}
-                      {...(count !== undefined && { count })}
+                      count={count}
                       onChoose={() => choose(chosen.id, of)}
                     >
                       {t(of ? 'checks.accepted' : 'checks.open')}

@@ -102,12 +102,7 @@ export function ProposalsScreen() {
           {views
             .filter((of) => mayDecide || of !== 'open')
             .map((of) => (
-              <Chip
-                key={of}
-                isOn={of === view}
-                onChoose={() => show(of)}
-                {...(counts[of] !== undefined && { count: counts[of] })}
-              >
+              <Chip key={of} isOn={of === view} onChoose={() => show(of)} count={counts[of]}>
                 {t(`proposal.show.${of}`)}
               </Chip>
             ))}

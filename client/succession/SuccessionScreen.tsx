@@ -88,7 +88,7 @@ export function SuccessionScreen() {
               <Chip
                 key={String(of)}
                 isOn={of === isAll}
-                {...(list.data && { count: (of ? all : still).length })}
+                count={list.data && (of ? all : still).length}
                 onChoose={() => setSearch((now) => withParameter(now, 'all', of ? '' : undefined))}
               >
                 {t(of ? 'common.all' : 'su.still')}

@@ -8,7 +8,7 @@ export const Chips = ({ className, ...props }: ComponentProps<'div'>) => (
 
 type Props = {
   readonly isOn: boolean
-  readonly count?: number
+  readonly count?: number | undefined
   readonly onChoose: () => void
   readonly children: ReactNode
 }

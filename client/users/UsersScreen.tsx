@@ -88,7 +88,7 @@ export function UsersScreen() {
                   <Chip
                     key={key}
                     isOn={isOn}
-                    {...(rows.data && { count })}
+                    count={rows.data && count}
                     onChoose={() =>
                       go((before) => withParameter(before, 'kind', key === 'all' ? undefined : key))
                     }
