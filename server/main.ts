@@ -18,9 +18,12 @@ const startTimeout = 18_000
 
 /** True after a signal during the start, whose failures are then expected and not reported. */
 let isStopping = false
+/** True if a failed start prints the stack. The configuration may be what fails, so it is read later. */
+let isVerbose = process.env.LOG_LEVEL === 'debug'
 
 async function start() {
   const config = readOwnConfig()
+  isVerbose = config.logLevel === 'debug'
   const log = (text: string) => process.stdout.write(`${text}\n`)
   // Reports errors until the log exists.
   let reportBroken: (error: Error) => void = (error) =>
@@ -76,6 +79,6 @@ async function start() {
 start().catch((error: unknown) => {
   if (isStopping) return
   process.stderr.write(`${failureMessage(error)}\n`)
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  if (isVerbose && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 })

@@ -63,6 +63,7 @@ test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '80.5'],
+  ['BACKUP_EVERY', ' '],
   ['BASE_PATH', 'okuu'],
   ['BASE_PATH', '/a b'],
   ['DEMO', 'yes'],
@@ -118,7 +119,14 @@ test.each([
 
 test('config: login → trimmed as on the login screen; secret → not in the error message', () => {
   expect(readConfig({ ADMIN_LOGIN: ' Rector\u200b ' }).adminLogin).toBe('Rector')
-  for (const environment of [{ ADMIN_PASSWORD: 'hidden ' }, { DATABASE_URL: 'mysql://okuu:hidden@db' }])
+  const sso = { OIDC_CLIENT_ID: 'okuu', OIDC_CLIENT_SECRET: 'any', PUBLIC_ORIGIN: 'https://okuu.kg' }
+  for (const environment of [
+    { ADMIN_PASSWORD: 'hidden ' },
+    { DATABASE_URL: 'mysql://okuu:hidden@db' },
+    { NEWS_SERVICE_URL: 'https://me:hidden@news.kg' },
+    { PUBLIC_ORIGIN: 'ftp://me:hid@hidden@okuu.kg' },
+    { ...sso, OIDC_ISSUER: 'https://me:hidden@id.kg' },
+  ])
     expect(() => readConfig(environment)).toThrow(/^(?!.*hidden)/)
 })
 

@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 import { loginProblem, loginFormProblem } from '../accounts/account-rules.ts'
 import { readPublicKey } from '../signing/keys.ts'
 import { trimText } from '../saving/normalise.ts'
-import { readSignIn, type SignInConfig } from './sso-config.ts'
+import { hideLogin, readSignIn, type SignInConfig } from './sso-config.ts'
 
 export type Config = SignInConfig & {
   port: number
@@ -112,14 +112,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** The message omits a login and password in a URL. */
 function throwInvalidVariable(name: string, must: string, value: string): never {
-  throw new Error(`${name} ${must} (it is "${value}")`)
+  throw new Error(`${name} ${must} (it is "${hideLogin(value)}")`)
 }
 
 function readInt(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const value = env[name]
   if (!value) return fallback
-  const number = Number(value)
+  const number = value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isInteger(number) || number < min || number > max)
     throwInvalidVariable(name, `must be an integer from ${min} to ${max}`, value)
   return number
