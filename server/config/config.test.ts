@@ -68,6 +68,7 @@ test.each([
   ['BASE_PATH', '/a b'],
   ['DEMO', 'yes'],
   ['TIMEZONE', 'Bishkek'],
+  ['TIMEZONE', '+06:00'],
   ['UNIVERSITY_TZ', 'Bishkek'],
   ['PUBLIC_ORIGIN', 'okuu.example.kg'],
   ['PUBLIC_ORIGIN', 'ftp://okuu.example.kg'],

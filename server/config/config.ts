@@ -273,10 +273,13 @@ function readTimeZone(env: NodeJS.ProcessEnv): string {
   const [name, value] = env.TIMEZONE
     ? ['TIMEZONE', env.TIMEZONE]
     : ['UNIVERSITY_TZ', env.UNIVERSITY_TZ || 'Asia/Bishkek']
+  const must = 'must be a time zone such as Asia/Bishkek'
+  // PostgreSQL and JavaScript read the sign of an offset such as +06:00 differently.
+  if (/^[+-]/.test(value)) throwInvalidVariable(name, must, value)
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return value
   } catch {
-    return throwInvalidVariable(name, 'must be a time zone such as Asia/Bishkek', value)
+    return throwInvalidVariable(name, must, value)
   }
 }
