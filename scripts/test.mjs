@@ -207,7 +207,7 @@ const endToEndTests = async (browser) => {
   const testReport = readReport(file)
   const { expected = 0, unexpected = 0 } = testReport?.stats ?? {}
   const failed = testReport === undefined ? [] : failedIn(testReport)
-  // Crashes and failures without a title are not repeated.
+  // After a crash or a failure without a title no test is repeated.
   if (failed.length === 0 || failed.length !== unexpected || testReport.errors.length > 0)
     return report('end-to-end tests', ran, expected, atLeastOneFailure(ran.ok, expected, unexpected))
   const still = await retryFailed(browser, failed)
@@ -256,7 +256,7 @@ const staticChecks = async () => {
 }
 
 /**
- * Tests with a database. A daily run uses the installed Node, a whole run the two versions that the README
+ * Unit tests and HTTP tests. A daily run uses the installed Node, a whole run the two versions that the README
  * names. The run on the older version includes only what may depend on the version.
  */
 const databaseTests = async () => {

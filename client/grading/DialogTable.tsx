@@ -27,7 +27,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
     readonly onDelete?: (row: Row) => void
   }
 
-/** Table in a dialog, whose rows are edited in an area of 300 px (domain.md#grading-areas). */
+/** Table in a dialog. Its rows are edited in an area 300 px high (domain.md#grading-areas). */
 export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()

@@ -110,7 +110,7 @@ export const constantFields = ({ fields, missing, constants }: ShownReading) => 
   return [...new Set([...missing, ...Object.keys(constants)])].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Returns the field that section lines set: the current one, else a missing field, else the first field. */
+/** Returns the field that a line with one cell gives to the lines below: chosen, else missing, else the first. */
 export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] => {
   const { groupLine, missing, choices, fields } = shown
   const reference = choices.find(({ field }) => missing.includes(field))

@@ -40,7 +40,8 @@ export const formNotAllowed: Statement = (_place, language) => {
 }
 
 /**
- * SQL for specialities whose form is forbidden in a year, except acknowledged findings of the table `one`.
+ * SQL for specialities whose study form a rule forbids in a year, unless the finding is acknowledged. Follows
+ * `findingsSql`, which defines the tables `s`, `r` and `one`.
  */
 export const forbiddenFormsSql = (year: string) => `
   SELECT DISTINCT s.id FROM s JOIN r ON ${isInForceCondition(`${year}::integer`)} AND ${forbidsFormCondition}

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-// Creates Ed25519 keys. The text of a public key is 32 bytes in base64url, short enough for a variable;
-// that of a private key is PEM.
+// Creates Ed25519 keys. A public key is written as 32 bytes in base64url, short enough for an environment
+// variable; a private key is written as PEM.
 
 export function makeKeys(): { publicKey: string; privateKey: KeyObject } {
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -13,8 +13,8 @@ const anyPlace = {}
 const countSql = (rows: string) =>
   `SELECT count(*)::integer AS count FROM (${rows}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`
 
-// Checks may also find rows of later years. Findings of students above a plan are counted in every year,
-// because the plan belongs to an earlier intake.
+// Checks may also find rows of other years, which are not counted. Plans with fewer places than students are
+// counted whatever their year is, because a plan may belong to an earlier intake.
 const isOfYearSql = (kind: CheckKind) =>
   kind === 'planAgainstQuota'
     ? 'true'

@@ -67,7 +67,7 @@ try {
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
   const places = await oneStatement<Place>(url, placesSql(2000))
-  // Expensive reads are left out: they have a separate queue, and one first derives places of changes.
+  // Expensive reads are left out: they have a separate queue, and those of the history first update a table.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let readCount = 0
   const next = () => {

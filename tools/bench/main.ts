@@ -93,7 +93,7 @@ async function run(): Promise<number> {
   const nextYear = await timeNextYear(product)
   // The bare server is stopped, since its connections would count as memory of the database.
   await bare.stop()
-  // By then the idle server has collected garbage.
+  // The memory of the product is measured next, so the product gets time to collect garbage.
   await sleep(idleTime)
   const { text, met } = report({
     measured,

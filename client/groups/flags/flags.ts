@@ -58,7 +58,7 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** Returns the drafted flags that differ from the stored ones, are not ticked yet and can still be changed. */
+/** Returns drafted flags that differ from the stored ones, have no unsaved change and can still be changed. */
 export const restorableFlags = (
   rows: readonly FlaggedRow[],
   ticked: UnsavedFlags,

@@ -1,6 +1,6 @@
 import { parseTable } from './table.ts'
 
-/** `kind`: position of the kind among the reference rows, sorted by id. */
+/** `kind`: id of the kind in `disciplineKindRows`. */
 export const disciplines = parseTable(
   ['code', 'kind', 'ru', 'ky', 'en'],
   `
