@@ -307,7 +307,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule structure-phone
-  test('structure: part of the path is chosen → one line with the path and the next select are shown; a click shows all', async ({
+  test('structure: part of the path is chosen → one line with the path and the next select are shown; a click on the line shows all selects', async ({
     page,
     okuu,
   }) => {

@@ -131,7 +131,7 @@ test('duplicates: user dismisses a pair by mistake → Ctrl+Z restores the pair'
 })
 
 // @rule duplicate-dismissed duplicate-screen
-test('duplicates: Delete on a pair, Shift+Delete on names → dismissed; dismissals are listed and can be restored', async ({
+test('duplicates: Delete on a pair → it is dismissed; Shift+Delete → its two names are; dismissals are listed, can be restored', async ({
   page,
   okuu,
 }) => {

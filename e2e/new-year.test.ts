@@ -241,7 +241,7 @@ test('new year: plan has many groups → groups that differ from last year are f
 })
 
 // @rule new-year-screen
-test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horizontally; years are equal → plan is refused', async ({
+test('new year: user opens the screen on a phone → nothing scrolls horizontally; years are equal → the plan is refused', async ({
   page,
   okuu,
 }) => {

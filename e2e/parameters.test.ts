@@ -109,7 +109,7 @@ test('parameters: user resets a changed value by hand → the form closes withou
 })
 
 // @rule dialog-unsaved-asks
-test('parameters: user chooses «Остаться» and resets the changed value → the form closes without a question', async ({
+test('parameters: user chooses «Остаться», resets the value before the question closes → form closes without a question', async ({
   page,
   okuu,
 }) => {

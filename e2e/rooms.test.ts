@@ -102,7 +102,7 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
 })
 
 // @rule row-leaving-asks
-test('rooms: user changes page or building, or another user saves → changed row is not lost; order and columns are stored', async ({
+test('rooms: user changes page or building, or another user saves → changed row is not lost; sorting, hidden column → stored', async ({
   page,
   okuu,
 }) => {

@@ -57,7 +57,7 @@ test('clock guard: clock and mark advance together → the clock’s time is use
 })
 
 // @rule licence-clock
-test('clock guard: mark set back by an operator → the new mark is used at once', () => {
+test('clock guard: stored time set back by an operator → the new stored time is used at once', () => {
   expect(guard(timeAt(1000), timeAt(990))).toEqual(timeAt(1000))
   expect(guard(timeAt(0), undefined)).toEqual(timeAt(0))
   expect(guard(timeAt(1), timeAt(0))).toEqual(timeAt(1))

@@ -239,7 +239,7 @@ describe('product licence: clock', () => {
     expect(await status()).toBe(401)
   })
 
-  test('another instance has moved the mark → this instance does not overwrite it', async () => {
+  test('another instance has stored a later time → this instance does not overwrite that time', async () => {
     await server.db.update(clockMark).set({ latestAt: hoursAfter(testMoment.now, 5) })
     expect(await time()).toEqual(hoursAfter(testMoment.now, 5))
     clock = hoursAfter(testMoment.now, 3)

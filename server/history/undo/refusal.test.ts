@@ -285,7 +285,7 @@ async function givenSource() {
 }
 
 // @rule put-back plan-sources
-test('put back of a deleted plan: its source has another form of payment → refused as changedSince, with that change', async () => {
+test('put back of a deleted plan: form of payment of its source was changed later → changedSince, with the source’s change', async () => {
   const { idPlanAbit, count, split, outcome } = await givenSource()
   await split(5)
   const cleared = await split()
