@@ -226,7 +226,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       select: (id, key) => {
         const { navigableKeys: navigable = noKeys, onPaste: pastes } = latest.current
         if (latest.current.indexOf(id) < 0) return
-        if (pastes && latest.current.navigateBy === 'rows' && key !== undefined && navigable.includes(key))
+        if (pastes && latest.current.navigateBy !== 'cells' && key !== undefined && navigable.includes(key))
           latest.current.setStop({ id, key })
         latest.current.onSelect(id)
       },
