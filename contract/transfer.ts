@@ -334,7 +334,7 @@ export const transfer = {
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Replaces `from` in all lines, then compares the corrected file with the database.
+  // Sets `to` in all cells of the field whose text is `from`, then compares the corrected file.
   replace: post(
     'transfer/replace',
     {

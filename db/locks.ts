@@ -5,7 +5,7 @@ export const migrationLock = 0x6f6b7575
 
 export const preparationLock = 0x6f6b7576
 
-/** Locked while a server writes a timed or requested backup. Other servers of the database then skip theirs. */
+/** Locked while a timed or requested backup is written. Other timed ones are skipped, requested ones refused. */
 export const timedBackupLock = 0x6f6b7577
 
 /** Locked while a portion of derived rows is read and written (server/derived/). */

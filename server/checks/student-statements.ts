@@ -52,8 +52,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstCheckedYearSql} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${checksYearByIndexCondition('one.academic_year_id')}`
 
-// Finds budget students in winter groups (domain.md#check-winter-budget). OFFSET 0 makes PostgreSQL use the
-// partial index on the few winter groups instead of scanning the table.
+// Finds budget students in winter groups (domain.md#check-winter-budget). OFFSET 0 makes PostgreSQL
+// look up the groups of each speciality group by an index instead of scanning the table.
 export const winterBudget: Statement = () => `
   ${findingColumnsSql('group_quota', 'one.id', 'one.rev', budgetColumns)}
   FROM s ${applicableRuleJoinSql}

@@ -25,7 +25,8 @@ import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetTitle } from './sheet-names.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 
-// Sheet of names by date (domain.md#transfer-whole-names). A line names a row by entity and current name.
+// Sheet of names by date (domain.md#transfer-whole-names). A line identifies its row by
+// entity, current code and name, and a department also by its faculty.
 
 const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
 
