@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 import { loginProblem, loginFormProblem } from '../accounts/account-rules.ts'
 import { readPublicKey } from '../signing/keys.ts'
 import { trimText } from '../saving/normalise.ts'
-import { hideLogin, readSignIn, type SignInConfig } from './sso-config.ts'
+import { readSignIn, type SignInConfig } from './sso-config.ts'
 
 export type Config = SignInConfig & {
   port: number
@@ -112,9 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The message omits a login and password in a URL. */
 function throwInvalidVariable(name: string, must: string, value: string): never {
-  throw new Error(`${name} ${must} (it is "${hideLogin(value)}")`)
+  throw new Error(`${name} ${must} (it is "${value}")`)
 }
 
 function readInt(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
@@ -156,7 +155,8 @@ function readOrigin(env: NodeJS.ProcessEnv): string | undefined {
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    return throwInvalidVariable('PUBLIC_ORIGIN', 'must be an address such as https://okuu.example.kg', value)
+    // The message omits the value, which may contain a password.
+    throw new Error('PUBLIC_ORIGIN must be an address such as https://okuu.example.kg')
   return url.origin
 }
 
@@ -262,9 +262,9 @@ function readServiceUrl(env: NodeJS.ProcessEnv, variable: string): string | unde
   const value = env[variable]
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  // A URL with a login is refused, because `fetch` rejects it.
+  // A URL with a login is refused, because `fetch` rejects it. The message omits the value with its password.
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return throwInvalidVariable(variable, 'must be an address such as https://example.kg/service', value)
+    throw new Error(`${variable} must be an address such as https://example.kg/service, without a login`)
   return url.href
 }
 
