@@ -29,11 +29,6 @@ const entranceScore: Statement = () => {
   const single = subjectFields.map(
     (name, index) => `(${index + 2}, '${name}', p.${name}, r.subject, p.${name} > 0)`,
   )
-  // most specialities have no lower score, so the list of their scores is not built
-  const lower = [
-    ...['budget', 'contract'].map((form) => `p.${form} < r.${form}`),
-    ...subjectFields.map((name) => `p.${name} > 0 AND p.${name} < r.subject`),
-  ]
   return `
     ${findingColumnsSql('speciality_parameters', 's.id', 'p.rev', {
       mark: 'low.found',
@@ -48,12 +43,13 @@ const entranceScore: Statement = () => {
       WHERE ${appliesToSpecialityCondition} AND ${isOfKindCondition('s.kinds')} AND ${isInForceThisYearCondition}
       ORDER BY longest DESC, from_year_id DESC NULLS LAST, id LIMIT 1
     ) r
-    JOIN LATERAL (
+    CROSS JOIN LATERAL (
       SELECT string_agg(score::text, '; ' ORDER BY place) AS found, string_agg(least::text, '; ' ORDER BY place) AS expected,
         array_agg(word ORDER BY place) AS about
       FROM (VALUES ${[...main, ...single].join(', ')}) AS one (place, word, score, least, is_set)
       WHERE score < least AND is_set
-    ) low ON (${lower.join(' OR ')}) AND low.found IS NOT NULL`
+    ) low
+    WHERE low.found IS NOT NULL`
 }
 
 const { min: minScore, max: maxScore } = ranges.score

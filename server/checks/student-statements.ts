@@ -99,27 +99,26 @@ export const areaPerStudent: Statement = (place) => {
 
 const { autumn, spring } = halfYears
 
+/** Columns of `studentsByIntakeSql`, by half-year and form of payment. */
+const sums = [autumn, spring].flatMap((half) =>
+  ['budget', 'contract'].map((form) => ({ half, form, column: `${form}_${half}` })),
+)
+
 /**
  * SQL for the students of each speciality and intake by half-year, in columns such as `budget_1`. `from` joins
  * speciality groups `link`, groups `g` and quotas `q`.
  */
-export const studentsByIntakeSql = (from: string) => {
-  const sums = [autumn, spring].flatMap((half) =>
-    ['budget', 'contract'].map(
-      (form) => `sum(q.${form}) FILTER (WHERE q.half_year_id = ${half}) AS ${form}_${half}`,
-    ),
-  )
-  return `SELECT link.speciality_id, g.intake_year_id, ${sums.join(', ')} ${from} GROUP BY link.speciality_id, g.intake_year_id`
-}
+export const studentsByIntakeSql = (from: string) => `
+  SELECT link.speciality_id, g.intake_year_id,
+    ${sums.map(({ half, form, column }) => `sum(q.${form}) FILTER (WHERE q.half_year_id = ${half}) AS ${column}`).join(', ')}
+  ${from} GROUP BY link.speciality_id, g.intake_year_id`
 
 /**
  * Finds plans with fewer places than students, by half-year and form of payment
  * (domain.md#check-plan-against-quota). `mark` contains the larger figures of both half-years.
  */
 export const planAgainstQuota: Statement = (place) => {
-  const figures = [autumn, spring].flatMap((half) =>
-    ['budget', 'contract'].map((form) => `('${half} ${form}', own.${form}_${half}, pl.${form})`),
-  )
+  const figures = sums.map(({ half, form, column }) => `('${half} ${form}', own.${column}, pl.${form})`)
   const most = (form: string) => `greatest(own.${form}_${autumn}, own.${form}_${spring})`
   return `
   ${findingColumnsSql('admission_plan', 'pl.id', 'pl.rev', {
