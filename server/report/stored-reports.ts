@@ -2,10 +2,11 @@ import type { BodyOf } from '#contract/call.ts'
 import { ids, maxSavedReports } from '#contract/limits.ts'
 import type { ReportRow, report } from '#contract/report.ts'
 import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { readCurrentUnits } from '../reorganisation/current-units.ts'
+import { insertOfUser } from '../saving/insert-of-user.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
 import { demandValidReport } from './pivot.ts'
@@ -91,11 +92,7 @@ export async function saveReport(
   const { userId } = caller
   try {
     if (idReport === ids.create) {
-      const [made] = await transaction(db, userId, async (tx) => {
-        // The lock serialises saves of a user. Otherwise concurrent saves could exceed the maximum.
-        await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
-        return run<{ id: number; rev: number }>(tx, insertSql, [userId, name, definition, shared])
-      })
+      const made = await insertOfUser(db, insertSql, [userId, name, definition, shared])
       if (made === undefined) throw refusal('reportsTooMany', { most: maxSavedReports })
       return created(made.id, made.rev)
     }

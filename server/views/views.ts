@@ -2,10 +2,11 @@ import type { BodyOf } from '#contract/call.ts'
 import { ids, maxSavedViews } from '#contract/limits.ts'
 import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { type ViewRow, views } from '#contract/views.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { readCurrentUnits } from '../reorganisation/current-units.ts'
+import { insertOfUser } from '../saving/insert-of-user.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { builtInViews } from './built-in-views.ts'
@@ -66,11 +67,7 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
   const values = [screen, name, address, shared]
   try {
     if (idView === ids.create) {
-      const [made] = await transaction(db, userId, async (tx) => {
-        // The lock serialises saves of a user. Otherwise concurrent saves could exceed the maximum.
-        await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
-        return run<{ id: number; rev: number }>(tx, insertSql, [userId, ...values])
-      })
+      const made = await insertOfUser(db, insertSql, [userId, ...values])
       if (made === undefined) throw refusal('viewsTooMany', { most: maxSavedViews })
       return created(made.id, made.rev)
     }
